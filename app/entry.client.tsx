@@ -8,8 +8,8 @@ if (import.meta.hot) {
   import.meta.hot.on("remix:hmr", () => location.reload());
   // Remix asks its client router for fresh data before it refreshes a component.
   const __remixRouter = {
-    subscribe(told: (state: { revalidation: "idle" }) => void) {
-      setTimeout(told, 0, { revalidation: "idle" });
+    subscribe(listener: (state: { revalidation: "idle" }) => void) {
+      setTimeout(listener, 0, { revalidation: "idle" });
       return () => {};
     },
     revalidate() {},

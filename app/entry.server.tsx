@@ -6,7 +6,7 @@ import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
 import { boot } from "~/http/boot.server";
 import { completeResponse } from "~/http/complete-body.server";
-import { discardSaidNotices } from "~/http/flash.server";
+import { discardShownNotices } from "~/http/flash.server";
 import { islandAssets } from "~/http/island-assets.server";
 import { knownFailure } from "~/http/known-failure.server";
 import { localeOf } from "~/http/locale.server";
@@ -53,7 +53,7 @@ export default async function handleRequest(
     status: failure?.status ?? status,
     headers,
   });
-  if (!failure) await discardSaidNotices(page.headers);
+  if (!failure) await discardShownNotices(page.headers);
   return page;
 }
 

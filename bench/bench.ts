@@ -4,13 +4,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { at } from "../bin/steps/project.mjs";
 import { findOrInstallNode24 } from "../bin/test/node-24.mjs";
 import { findPostgres } from "../bin/test/postgres.mjs";
-import { writePart } from "./document";
+import { writeSection } from "./document";
 import { measureGrowth } from "./growth";
 import { describeMachine } from "./machine";
 import { readOptions } from "./options";
 import { measureQueries } from "./queries";
 import { measureResources } from "./resources";
-import { buildFloor, type Engine, Places, type Server, startFloor, startProduct } from "./servers";
+import { buildFloor, type Engine, type Server, Stores, startFloor, startProduct } from "./servers";
 import { measureSpeed, type Ratio } from "./speed";
 import { bytesTable, growthTable, queriesTable, resourcesTable, type Speeds, speedTable } from "./tables";
 import { type Target, targetsOf } from "./targets";
@@ -40,17 +40,17 @@ const postgres = await findPostgres([
   "shared_preload_libraries=pg_stat_statements",
   "pg_stat_statements.track_planning=on",
 ]);
-const places = new Places(postgres?.url);
+const stores = new Stores(postgres?.url);
 const engines = options.engines.filter((engine) => engine === "pglite" || postgres);
 
 /** Prints a part, and writes it into the document unless only some figures were asked for. */
-function report(part: string, text: string): void {
+function report(section: string, text: string): void {
   console.log(`\n${text}\n`);
-  if (options.writes) writePart(part, text);
+  if (options.writes) writeSection(section, text);
 }
 
 const wanted = ({ name }: Target) =>
-  options.screens.length === 0 || options.screens.some((part) => name.split(" ")[0] === part);
+  options.screens.length === 0 || options.screens.some((path) => name.split(" ")[0] === path);
 
 /** Measures the ratios on one database, of the tree before as well if there is one. */
 async function ratiosOn(
@@ -63,7 +63,7 @@ async function ratiosOn(
     const trees = [at(), ...(options.before ? [options.before] : [])];
     const byTree: Target[][] = [];
     for (const tree of trees) {
-      const server = await startProduct(await places.make(engine), { node, tree });
+      const server = await startProduct(await stores.make(engine), { node, tree });
       servers.push(server);
       const targets = (await targetsOf(server.origin)).filter(only);
       const isOpenedMost = ({ name }: Target) => OPENED_MOST.includes(name.split(" ")[0] ?? "");
@@ -112,7 +112,7 @@ function addBefore(speeds: Speeds, recorded: Record<string, Record<string, numbe
 async function withProduct(
   work: (server: Server, databaseUrl: string | undefined) => Promise<void>,
 ): Promise<void> {
-  const data = await places.make(postgres ? "postgres" : "pglite");
+  const data = await stores.make(postgres ? "postgres" : "pglite");
   const server = await startProduct(data);
   try {
     await work(server, data.databaseUrl);
@@ -136,12 +136,8 @@ async function measureAllQueries(): Promise<void> {
       say("Queries are measured on PostgreSQL only.");
       return;
     }
-    const figures = await measureQueries(
-      server,
-      databaseUrl,
-      (await targetsOf(server.origin)).filter(wanted),
-    );
-    report("queries", queriesTable([...figures].map(([{ name }, figure]) => ({ name, ...figure }))));
+    const stats = await measureQueries(server, databaseUrl, (await targetsOf(server.origin)).filter(wanted));
+    report("queries", queriesTable([...stats].map(([{ name }, figure]) => ({ name, ...figure }))));
   });
 }
 
@@ -150,7 +146,7 @@ async function measureAllResources(): Promise<void> {
   for (const engine of engines) {
     const pageOf = async (server: Server) =>
       (await targetsOf(server.origin)).find(({ name }) => name === "/dashboard") as Target;
-    measured.push({ engine, ...(await measureResources(places, engine, { seconds: 20, pageOf })) });
+    measured.push({ engine, ...(await measureResources(stores, engine, { seconds: 20, pageOf })) });
   }
   report("resources", resourcesTable(measured));
 }
@@ -167,18 +163,18 @@ async function measureNode24(): Promise<void> {
 
 try {
   await buildFloor();
-  if (options.writes && options.parts.includes("speed"))
+  if (options.writes && options.sections.includes("speed"))
     report("machine", await describeMachine(postgres?.url));
   const measures = {
     speed: measureSpeeds,
     bytes: measureBytes,
     queries: measureAllQueries,
-    growth: async () => postgres && report("growth", growthTable(await measureGrowth(places, wanted, say))),
+    growth: async () => postgres && report("growth", growthTable(await measureGrowth(stores, wanted, say))),
     resources: measureAllResources,
     node24: measureNode24,
   };
-  for (const part of options.parts) await measures[part]();
+  for (const section of options.sections) await measures[section]();
 } finally {
-  await places.removeAll();
+  await stores.removeAll();
   await postgres?.stop();
 }

@@ -3,10 +3,10 @@ import type { SharedFood } from "~/domain/food/foods/shared-food";
 const split = (text: string) => text.split(" ");
 
 // The first ones are the most frequent.
-const FIRST_PARTS = split(
+const FIRST_COMPONENTS = split(
   "Milch Vollkorn Hähnchen Schoko Bio Käse Hafer Kartoffel Apfel Tomaten Nuss Butter Rinder Schweine Lachs Soja Mandel Erdbeer Vanille Zitronen Kräuter Knoblauch Zwiebel Paprika Champignon Spinat Brokkoli Karotten Kürbis Oliven Thunfisch Puten Dinkel Roggen Weizen Mais Reis Kokos Haselnuss Walnuss Cashew Pistazien Himbeer Kirsch Pfirsich Mango Bananen Orangen Trauben Birnen Pflaumen Johannisbeer Heidelbeer Honig Ahorn Kakao Karamell Kaffee Tee Wein Bier Gemüse Obst Fisch Fleisch Land Bauern Alpen Berg Wald Garten Haus Hof Sommer Winter Herbst Frühlings Oster Weihnachts Party Kinder Familien Sport Fitness Protein Eiweiß Energie Power Diät Leicht Mager Voll Halbfett Rahm Sahne Quark Joghurt Frucht Multi Vital Natur Ur Alt Jung Edel Fein Grob Mini Maxi Knusper Röst Back Brat Grill Räucher Koch Roh Trocken Tiefkühl Frisch",
 );
-const LAST_PARTS = split(
+const LAST_COMPONENTS = split(
   "brot milch käse joghurt riegel schokolade saft suppe salat wurst schinken filet brust kuchen keks kekse müsli flocken nudeln reis pudding quark sahne butter creme aufstrich marmelade sirup öl essig soße dressing chips nüsse mischung drink shake pulver tee kaffee wasser limonade bier wein likör eis torte brötchen toast waffel waffeln pfanne auflauf eintopf gulasch schnitzel braten bällchen burger pizza wrap baguette knödel püree pommes ecken sticks stäbchen röllchen taschen schnecke hörnchen stange ring herz taler taler würfel scheiben streifen stücke ragout terrine pastete mus kompott gelee bonbon gummi lakritz zwieback knäcke grieß brei mehl stärke zucker salz gewürz paste pesto dip senf ketchup",
 );
 const ADJECTIVES = split(
@@ -29,7 +29,7 @@ export function compoundFood(number: number): SharedFood {
   const brand = madeWord(Math.floor(random() ** 3 * 30_000));
   const words = [
     random() < 0.4 ? pick(ADJECTIVES) : "",
-    `${pick(FIRST_PARTS)}${random() < 0.15 ? pick(FIRST_PARTS).toLowerCase() : ""}${pick(LAST_PARTS)}`,
+    `${pick(FIRST_COMPONENTS)}${random() < 0.15 ? pick(FIRST_COMPONENTS).toLowerCase() : ""}${pick(LAST_COMPONENTS)}`,
     random() < 0.3 ? `mit ${pick(WITH)}` : "",
     random() < 0.55 ? madeWord(100_000 + Math.floor(random() * 900_000)) : "",
     random() < 0.3 ? `${Math.ceil(random() * 20) * 50}g` : "",

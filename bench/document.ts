@@ -15,12 +15,12 @@ export function table(head: string[], rows: (string | number)[][]): string {
  * Writes a measured part into bench/measured.md, between the comments that name it. The other parts stay.
  * @throws Error when the document has no place for the part
  */
-export function writePart(part: string, text: string): void {
+export function writeSection(section: string, text: string): void {
   const document = readFileSync(PATH, "utf8");
-  const place = new RegExp(`(<!-- measured: ${part} -->\\n)[^]*?(<!-- end: ${part} -->)`);
-  if (!place.test(document)) throw new Error(`bench/measured.md has no place for ${part}`);
+  const pattern = new RegExp(`(<!-- measured: ${section} -->\\n)[^]*?(<!-- end: ${section} -->)`);
+  if (!pattern.test(document)) throw new Error(`bench/measured.md has no place for ${section}`);
   writeFileSync(
     PATH,
-    document.replace(place, (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`),
+    document.replace(pattern, (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`),
   );
 }

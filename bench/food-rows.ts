@@ -36,7 +36,7 @@ export async function writeFoods(total: number): Promise<void> {
     await saveSource(db, { source, name: source, licence: "none", attribution: "", url: "" });
     for (let number = from; number < to; number += BATCH) {
       const count = Math.min(BATCH, to - number);
-      const batch = Array.from({ length: count }, (_, place) => compoundFood(number + place));
+      const batch = Array.from({ length: count }, (_, index) => compoundFood(number + index));
       await writeSharedFoods(db, source, tier, batch);
     }
     await countFoods(db, source, "written");

@@ -125,10 +125,10 @@ async function onEmbedded(size: number) {
 }
 
 async function measureAll(where: string, size: number) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await writeFoods(size);
   const person = await makePerson();
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(
     `\n${await db.$count(foods)} foods and ${await db.$count(foodWords)} words in ${where}, written in ${seconds} s`,
   );
@@ -153,7 +153,7 @@ async function measure(kind: string, texts: string[], person: User): Promise<Tim
     const search = () => searchFoods(person, text, { language: "de" });
     await search();
     sent.length = 0;
-    const found = await search();
+    const results = await search();
     const statements = [...sent];
     const own: Times = { processor: [], database: [], whole: [] };
     for (let run = 0; run < RUNS; run++) {
@@ -176,7 +176,7 @@ async function measure(kind: string, texts: string[], person: User): Promise<Tim
     times.database.push(...own.database);
     times.whole.push(...own.whole);
     if (SHOW_PLANS) {
-      print(`“${text}”: ${found.length} found with ${statements.length} statements`, own);
+      print(`“${text}”: ${results.length} found with ${statements.length} statements`, own);
       for (const { query, params } of statements)
         console.log((await explain("buffers", query, params)).map((line) => `          ${line}`).join("\n"));
     }

@@ -3,14 +3,14 @@ import { connect, disconnect } from "~db/client";
 import { writeFoods } from "./food-rows";
 import { SIZES, type Size, writeMeasuredPeople, writeOthers } from "./growth-rows";
 import { median, percentile, shuffled } from "./load";
-import { type Data, type Places, type Server, startProduct } from "./servers";
+import { type Data, type Server, type Stores, startProduct } from "./servers";
 import { type Target, targetsOf } from "./targets";
 
 /** The requests of a turn, and those before them that are not counted. */
 const REQUESTS = 25;
 const WARM_UP = 10;
 /** How often each screen has its turn at each size, because other programs change the speed of the machine. */
-const TURNS = 4;
+const ROUNDS = 4;
 
 /** The milliseconds of one screen at each size, one request at a time. */
 export interface Growth {
@@ -27,14 +27,14 @@ interface Grown {
 
 /** Measures every screen of the same people on PostgreSQL, with small and with large tables of other people, in turns. */
 export async function measureGrowth(
-  places: Places,
+  stores: Stores,
   wanted: (target: Target) => boolean,
   say: (line: string) => void,
 ): Promise<Growth[]> {
   const grown: Grown[] = [];
   try {
     for (const size of SIZES) {
-      const data = await places.make("postgres");
+      const data = await stores.make("postgres");
       const server = await startProduct(data);
       const one: Grown = { rows: size.rows, server, targets: [] };
       grown.push(one);
@@ -68,7 +68,7 @@ async function fill(data: Data, size: Size): Promise<void> {
 
 async function timesOf(name: string, grown: Grown[]): Promise<Growth["at"]> {
   const times = new Map(grown.map((one) => [one, [] as number[]]));
-  for (let turn = 0; turn < TURNS; turn++)
+  for (let turn = 0; turn < ROUNDS; turn++)
     for (const one of shuffled(grown)) times.get(one)?.push(...(await turnOf(targetOf(one, name))));
   return grown.map((one) => {
     const taken = times.get(one) ?? [];
@@ -83,11 +83,11 @@ const targetOf = ({ targets }: Grown, name: string) =>
 async function turnOf({ url, cookie }: Target): Promise<number[]> {
   const times: number[] = [];
   for (let request = 0; request < WARM_UP + REQUESTS; request++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(url, { headers: { cookie } });
     await answer.text();
     if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`);
-    if (request >= WARM_UP) times.push(performance.now() - begun);
+    if (request >= WARM_UP) times.push(performance.now() - startedAt);
   }
   return times;
 }

@@ -1,12 +1,12 @@
 import type { Engine } from "./servers";
 
 /** The parts of the measurement, in the order of the document. */
-export const PARTS = ["speed", "bytes", "queries", "growth", "resources", "node24"] as const;
-export type Part = (typeof PARTS)[number];
+export const SECTIONS = ["speed", "bytes", "queries", "growth", "resources", "node24"] as const;
+export type Section = (typeof SECTIONS)[number];
 
 /** Holds the options of the command line. */
 export interface Options {
-  parts: Part[];
+  sections: Section[];
   engines: Engine[];
   rounds: number;
   /** How long each address is asked in a round. */
@@ -27,27 +27,27 @@ const ENGINES: readonly Engine[] = ["postgres", "pglite"];
  * @throws Error when there is no such option, part or database
  */
 export function readOptions(words: string[]): Options & { writes: boolean } {
-  const given = new Map(words.map((word) => word.replace(/^--/, "").split(/=(.*)/s) as [string, string]));
-  allOf("option", [...given.keys()], NAMES);
-  const list = (name: string) => given.get(name)?.split(",") ?? [];
-  const parts = allOf("part", list("only"), PARTS);
+  const values = new Map(words.map((word) => word.replace(/^--/, "").split(/=(.*)/s) as [string, string]));
+  allOf("option", [...values.keys()], NAMES);
+  const list = (name: string) => values.get(name)?.split(",") ?? [];
+  const sections = allOf("part", list("only"), SECTIONS);
   const engines = allOf("database", list("db"), ENGINES);
   const screens = list("screens");
   return {
-    parts: PARTS.filter((part) => parts.length === 0 || parts.includes(part)),
+    sections: SECTIONS.filter((section) => sections.length === 0 || sections.includes(section)),
     engines: engines.length > 0 ? engines : [...ENGINES],
-    rounds: Number(given.get("rounds") ?? 3),
-    seconds: Number(given.get("seconds") ?? 0.4),
+    rounds: Number(values.get("rounds") ?? 3),
+    seconds: Number(values.get("seconds") ?? 0.4),
     screens,
-    before: given.get("before"),
-    writes: engines.length === 0 && screens.length === 0 && !given.has("print"),
+    before: values.get("before"),
+    writes: engines.length === 0 && screens.length === 0 && !values.has("print"),
   };
 }
 
 function allOf<Word extends string>(kind: string, words: string[], known: readonly Word[]): Word[] {
   return words.map((word) => {
-    const found = known.find((one) => one === word);
-    if (!found) throw new Error(`there is no ${kind} ${word}; there are ${known.join(", ")}`);
-    return found;
+    const match = known.find((one) => one === word);
+    if (!match) throw new Error(`there is no ${kind} ${word}; there are ${known.join(", ")}`);
+    return match;
   });
 }

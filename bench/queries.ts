@@ -5,7 +5,7 @@ import type { Target } from "./targets";
 const REQUESTS = 20;
 
 /** The queries of a request, from the log of the server, and the milliseconds that PostgreSQL worked on them. */
-export interface QueryFigures {
+export interface QueryStats {
   queries: number;
   /** Undefined where PostgreSQL does not count statements. */
   milliseconds: number | undefined;
@@ -16,9 +16,9 @@ export async function measureQueries(
   server: Server,
   databaseUrl: string,
   targets: Target[],
-): Promise<Map<Target, QueryFigures>> {
+): Promise<Map<Target, QueryStats>> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  const figures = new Map<Target, QueryFigures>();
+  const stats = new Map<Target, QueryStats>();
   try {
     const counts = await sql`create extension if not exists pg_stat_statements`.then(
       () => true,
@@ -29,7 +29,7 @@ export async function measureQueries(
       if (counts) await sql`select pg_stat_statements_reset()`;
       const from = server.log().length - 1;
       for (let request = 0; request < REQUESTS; request++) await ask(target);
-      figures.set(target, {
+      stats.set(target, {
         queries: queriesOf(server.log().slice(from)),
         milliseconds: counts ? await timeOf(sql) : undefined,
       });
@@ -37,7 +37,7 @@ export async function measureQueries(
   } finally {
     await sql.end();
   }
-  return figures;
+  return stats;
 }
 
 async function ask({ url, cookie }: Target): Promise<void> {

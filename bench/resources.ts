@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { load, median } from "./load";
-import { type Engine, type Places, type Server, startProduct } from "./servers";
+import { type Engine, type Server, type Stores, startProduct } from "./servers";
 import type { Target } from "./targets";
 
 const STARTS = 3;
@@ -22,11 +22,11 @@ export interface Resources {
 
 /** Measures how long the product takes to start, and its memory before, during and after load. */
 export async function measureResources(
-  places: Places,
+  stores: Stores,
   engine: Engine,
   { seconds, pageOf }: { seconds: number; pageOf: (server: Server) => Promise<Target> },
 ): Promise<Resources> {
-  const data = await places.make(engine);
+  const data = await stores.make(engine);
   let server = await startProduct(data);
   const firstStart = server.startedIn;
   const starts: number[] = [];

@@ -83,7 +83,7 @@ async function start(node: string, args: string[], { cwd, path, env }: Start): P
   const folder = mkdtempSync(join(tmpdir(), "beast-bench-log-"));
   const log = join(folder, "server.log");
   const output = openSync(log, "w");
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(node, args, {
     cwd,
     env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
@@ -94,7 +94,7 @@ async function start(node: string, args: string[], { cwd, path, env }: Start): P
   return {
     origin,
     pid: child.pid as number,
-    startedIn: performance.now() - begun,
+    startedIn: performance.now() - startedAt,
     log: () => readFileSync(log, "utf8").split("\n"),
     async memory() {
       const answer = once(child, "message");
@@ -128,7 +128,7 @@ async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
 }
 
 /** Makes empty places for data, and removes them at the end. */
-export class Places {
+export class Stores {
   #made: { folder: string; database?: string }[] = [];
   #server: string | undefined;
 

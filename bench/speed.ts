@@ -27,8 +27,8 @@ export async function measureSpeed(
   for (let round = 1; round <= rounds; round++) {
     const rates: number[] = [];
     const measured = new Map<Target, { rate: number; median: number }>();
-    for (const [place, target] of shuffled(targets).entries()) {
-      if (place % FLOOR_EVERY === 0) rates.push((await load({ url: floor }, seconds)).rate);
+    for (const [index, target] of shuffled(targets).entries()) {
+      if (index % FLOOR_EVERY === 0) rates.push((await load({ url: floor }, seconds)).rate);
       measured.set(target, await load(target, seconds));
     }
     const bare = median(rates);

@@ -3,7 +3,7 @@
 import { request } from "node:http";
 import { findPostgres } from "../bin/test/postgres.mjs";
 import { BrowserClient } from "../tests/support/browser-client";
-import { Places, startProduct } from "./servers";
+import { Stores, startProduct } from "./servers";
 
 const STREAMS = Number(process.env.STREAMS ?? 500);
 const STREAMS_OF_PERSON = 8;
@@ -22,8 +22,8 @@ interface Stream {
 }
 
 const database = await findPostgres();
-const places = new Places(database?.url);
-const server = await startProduct(await places.make(database ? "postgres" : "pglite"));
+const stores = new Stores(database?.url);
+const server = await startProduct(await stores.make(database ? "postgres" : "pglite"));
 const streamLines = () => server.log().filter((line) => line.includes('"msg":"stream"')).length;
 
 /** Waits until a condition holds. */
@@ -42,27 +42,31 @@ async function signIn(email: string): Promise<Person> {
 function openStream({ visitor }: Person): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const headers = { cookie: [...visitor.cookies].map((pair) => pair.join("=")).join("; ") };
-    const asked = request(`${server.origin}/api/messages/stream`, { agent: false, headers }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`a stream answered ${answer.statusCode}`));
-      const stream: Stream = {
-        messages: 0,
-        arrivedAt: 0,
-        hasEnded: false,
-        close: () => asked.destroy(),
-      };
-      answer.setEncoding("utf8");
-      answer.on("data", (text) => {
-        stream.messages += text.split("event: message").length - 1;
-        stream.arrivedAt = performance.now();
-      });
-      answer.on("error", () => {});
-      answer.on("end", () => {
-        stream.hasEnded = true;
-      });
-      resolve(stream);
-    });
-    asked.on("error", () => {});
-    asked.end();
+    const clientRequest = request(
+      `${server.origin}/api/messages/stream`,
+      { agent: false, headers },
+      (answer) => {
+        if (answer.statusCode !== 200) return reject(new Error(`a stream answered ${answer.statusCode}`));
+        const stream: Stream = {
+          messages: 0,
+          arrivedAt: 0,
+          hasEnded: false,
+          close: () => clientRequest.destroy(),
+        };
+        answer.setEncoding("utf8");
+        answer.on("data", (text) => {
+          stream.messages += text.split("event: message").length - 1;
+          stream.arrivedAt = performance.now();
+        });
+        answer.on("error", () => {});
+        answer.on("end", () => {
+          stream.hasEnded = true;
+        });
+        resolve(stream);
+      },
+    );
+    clientRequest.on("error", () => {});
+    clientRequest.end();
   });
 }
 
@@ -87,15 +91,15 @@ const kb = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
 /** Sends a message of each person, and returns how long the deliveries to all streams took, in milliseconds. */
 async function deliver(people: Person[], streams: Stream[]) {
   const due = streams.map(({ messages }) => messages + 1);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     people.map(({ visitor, trainer }) =>
       visitor.json("POST", "/api/messages", { recipient_user_id: trainer, content: "A message to measure" }),
     ),
   );
-  const answered = performance.now() - begun;
+  const answered = performance.now() - startedAt;
   await until(() => streams.every(({ messages }, index) => messages >= (due[index] as number)));
-  return { answered, delivered: Math.max(...streams.map(({ arrivedAt }) => arrivedAt)) - begun };
+  return { answered, delivered: Math.max(...streams.map(({ arrivedAt }) => arrivedAt)) - startedAt };
 }
 
 try {
@@ -108,9 +112,9 @@ try {
   let empty = await server.memory();
   console.log(`before: ${mb(empty.rss)} RSS, ${mb(empty.heap)} heap`);
   for (let round = 1; round <= ROUNDS; round++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const streams = await openAll(people);
-    const opened = performance.now() - begun;
+    const opened = performance.now() - startedAt;
     const full = await server.memory();
     const { answered, delivered } = await deliver(people, streams);
     const one = await deliver(
@@ -127,12 +131,12 @@ try {
     empty = closed;
   }
   const streams = await openAll(people);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await server.stop();
-  console.log(`stop under ${STREAMS} streams: ${Math.round(performance.now() - begun)} ms`);
+  console.log(`stop under ${STREAMS} streams: ${Math.round(performance.now() - startedAt)} ms`);
   await until(() => streams.every(({ hasEnded }) => hasEnded));
 } finally {
   await server.stop();
-  await places.removeAll();
+  await stores.removeAll();
   await database?.stop();
 }

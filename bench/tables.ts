@@ -1,6 +1,6 @@
 import { table } from "./document";
 import type { Growth } from "./growth";
-import type { QueryFigures } from "./queries";
+import type { QueryStats } from "./queries";
 import type { Resources } from "./resources";
 import type { Ratio } from "./speed";
 import type { Weight } from "./wire";
@@ -44,10 +44,10 @@ export function bytesTable(weights: ({ name: string } & Weight)[]): string {
 }
 
 /** Makes the table of the queries of each screen and call. */
-export function queriesTable(figures: ({ name: string } & QueryFigures)[]): string {
+export function queriesTable(stats: ({ name: string } & QueryStats)[]): string {
   return table(
     ["", "queries", "ms in the database"],
-    figures.map(({ name, queries, milliseconds }) => [name, queries, milliseconds?.toFixed(2) ?? "–"]),
+    stats.map(({ name, queries, milliseconds }) => [name, queries, milliseconds?.toFixed(2) ?? "–"]),
   );
 }
 

@@ -38,7 +38,7 @@ const PAGE = /<html[\s>]/;
  */
 export async function targetsOf(origin: string): Promise<Target[]> {
   const { of, things } = await enterEverybody(origin);
-  const found = new Map<string, Target>();
+  const targets = new Map<string, Target>();
   for (const { method, path, role, expected } of cells()) {
     const isMeasured = ROLES_MEASURED.includes(role as (typeof ROLES_MEASURED)[number]);
     const isLanding = path === "/" && role === "anonymous";
@@ -46,16 +46,16 @@ export async function targetsOf(origin: string): Promise<Target[]> {
     if (method !== "GET" || expected !== "200" || !(isMeasured || isLanding)) continue;
     if (isCall && !HOT_CALLS.includes(path)) continue;
     const name = `${isCall ? path : path.split("?")[0]}${role === "coach" ? " (trainer)" : ""}`;
-    if (found.has(name)) continue;
+    if (targets.has(name)) continue;
     const visitor = of(role);
     const url = origin + addressOf(path, things);
     const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
     const answer = await visitor.get(addressOf(path, things));
     const isScreen = PAGE.test(await answer.text());
     if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
-    if (isScreen || isCall) found.set(name, { name, role, url, cookie, isScreen });
+    if (isScreen || isCall) targets.set(name, { name, role, url, cookie, isScreen });
   }
-  const missing = HOT_CALLS.find((path) => !found.has(path) && !found.has(`${path} (trainer)`));
+  const missing = HOT_CALLS.find((path) => !targets.has(path) && !targets.has(`${path} (trainer)`));
   if (missing) throw new Error(`the table of roles has no call ${missing}`);
-  return [...found.values()];
+  return [...targets.values()];
 }

@@ -1,4 +1,4 @@
-import { requireFreePort, settleAddress } from "./steps/address.mjs";
+import { requireFreePort, setAddress } from "./steps/address.mjs";
 import { install } from "./steps/install.mjs";
 import { requireNode } from "./steps/node-version.mjs";
 import { ROOT } from "./steps/project.mjs";
@@ -6,7 +6,7 @@ import { ROOT } from "./steps/project.mjs";
 requireNode();
 // Listens on this machine only, unless HOST is set.
 process.env.HOST ||= "127.0.0.1";
-settleAddress();
+setAddress();
 await requireFreePort();
 await install();
 

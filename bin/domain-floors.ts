@@ -43,8 +43,8 @@ function circle(edges: Map<string, Map<string, Import>>, path: string[], seen: S
       return [...path.slice(1), next].map((to, i) => edges.get(path[i] ?? "")?.get(to) as Import);
     if (seen.has(next)) continue;
     seen.add(next);
-    const found = circle(edges, [...path, next], seen);
-    if (found) return found;
+    const cycle = circle(edges, [...path, next], seen);
+    if (cycle) return cycle;
   }
   return null;
 }
@@ -58,8 +58,8 @@ for (const each of imports) {
 }
 const circles = [...levels.values()].flatMap((edges) => {
   for (const start of edges.keys()) {
-    const found = circle(edges, [start], new Set([start]));
-    if (found) return [found];
+    const cycle = circle(edges, [start], new Set([start]));
+    if (cycle) return [cycle];
   }
   return [];
 });
@@ -68,6 +68,6 @@ if (upward.length > 0)
   stop(`app/domain imports a later floor (${FLOORS.join(" ← ")}):\n${upward.map(shown).join("\n")}`);
 if (circles.length > 0)
   stop(
-    `app/domain has a circle of folders:\n${circles.map((found) => found.map(shown).join("\n")).join("\n\n")}`,
+    `app/domain has a circle of folders:\n${circles.map((cycle) => cycle.map(shown).join("\n")).join("\n\n")}`,
   );
 say(`The folders of app/domain import each other in one direction (${imports.length} imports).`);

@@ -45,14 +45,14 @@ function softRedAndBlue(width: number, height: number): Sharp {
 
 /** Adds what a camera writes into a picture: its name, the place, how it was held, other facts and wide colours. */
 function asTaken(picture: Sharp): Promise<Buffer> {
-  const place = {
+  const location = {
     GPSLatitudeRef: "N",
     GPSLatitude: "52/1 31/1 0/1",
     GPSLongitudeRef: "E",
     GPSLongitude: "13/1 24/1 0/1",
   };
   return picture
-    .withExif({ IFD0: { Make: "Camera" }, IFD3: place })
+    .withExif({ IFD0: { Make: "Camera" }, IFD3: location })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><where>Berlin</where></x:xmpmeta>')
     .withMetadata({ orientation: 6 })
     .withIccProfile("p3")
@@ -109,7 +109,7 @@ function turned(heic: Buffer): Buffer {
   grow(properties, property.length);
   grow(uses + property.length, 1);
   result[count + property.length] = (heic[count] as number) + 1;
-  movePlaces(result, added);
+  moveItemOffsets(result, added);
   return result;
 }
 
@@ -119,15 +119,15 @@ function boxAt(heic: Buffer, name: string): number {
 
 function propertiesIn(heic: Buffer, at: number): number {
   const end = at + heic.readUInt32BE(at);
-  let found = 0;
-  for (let box = at + 8; box < end; box += heic.readUInt32BE(box)) found += 1;
-  return found;
+  let count = 0;
+  for (let box = at + 8; box < end; box += heic.readUInt32BE(box)) count += 1;
+  return count;
 }
 
 /** Corrects where the container's parts begin, which the box "iloc" says in entries of 18 bytes each. */
-function movePlaces(heic: Buffer, by: number) {
+function moveItemOffsets(heic: Buffer, by: number) {
   const at = boxAt(heic, "iloc");
   const [first, count] = [at + 16, heic.readUInt16BE(at + 14)];
-  for (let place = first + 4; place < first + count * 18; place += 18)
-    heic.writeUInt32BE(heic.readUInt32BE(place) + by, place);
+  for (let offset = first + 4; offset < first + count * 18; offset += 18)
+    heic.writeUInt32BE(heic.readUInt32BE(offset) + by, offset);
 }

@@ -1,11 +1,11 @@
-import { requireFreePort, settleAddress } from "./steps/address.mjs";
+import { requireFreePort, setAddress } from "./steps/address.mjs";
 import { buildWhenChanged } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { requireNode } from "./steps/node-version.mjs";
 import { serve } from "./steps/serve.mjs";
 
 requireNode();
-settleAddress();
+setAddress();
 await requireFreePort();
 await install();
 await buildWhenChanged();

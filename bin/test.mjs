@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), "beast-test-"));
 // PostgreSQL runs as another user, who must reach its own folder in here.
 const clusters = mkdtempSync(join(tmpdir(), "beast-clusters-"));
 chmodSync(clusters, 0o711);
-const figures = join(folder, "figures.txt");
+const statsFile = join(folder, "figures.txt");
 const logs = join(folder, "logs");
 const servers = join(folder, "servers");
 const needs = await findNeeds(selection);
@@ -39,8 +39,8 @@ try {
   await reportServers();
   await needs.postgres?.stop();
   reportLogs();
-  if (existsSync(figures) && (selection.isFull || isNarrow(selection)))
-    console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
+  if (existsSync(statsFile) && (selection.isFull || isNarrow(selection)))
+    console.log(`\n${readFileSync(statsFile, "utf8").trimEnd()}`);
   for (const made of [folder, clusters]) rmSync(made, { recursive: true, force: true });
 }
 if (interruption()) process.exit(interruption());
@@ -58,16 +58,16 @@ async function runTests({ engine, suites, onlyWhereDatabaseMatters }) {
     TEST_FULL: selection.isFull ? "1" : "",
     TEST_CLUSTERS: clusters,
     TEST_ONLY_WHERE_DATABASE_MATTERS: onlyWhereDatabaseMatters ? "1" : "",
-    TEST_FIGURES: figures,
+    TEST_FIGURES: statsFile,
     TEST_LOGS: logs,
     TEST_SERVERS: servers,
     // Temporary files of the runners are removed together with this folder.
     TMPDIR: folder,
   };
-  const place = { folder, engine, env, selection };
+  const context = { folder, engine, env, selection };
   const label = `${suites.join(", ")} on ${NAMES[engine]}`;
-  if (!suites.includes("e2e")) await results.time(label, () => runVitest(suites, place));
-  else if (needs.env.CHROMIUM_PATH) await results.time(label, () => runPlaywright(place));
+  if (!suites.includes("e2e")) await results.time(label, () => runVitest(suites, context));
+  else if (needs.env.CHROMIUM_PATH) await results.time(label, () => runPlaywright(context));
   else results.addCheck(`${label}, without a browser`, false);
 }
 

@@ -10,7 +10,7 @@ import postgres from "postgres";
 import { closeDataFolder } from "~/platform/private-folders.server";
 import { convertData } from "./conversions";
 import type { Database, Transaction } from "./database";
-import { requireRoomToOpen, stopWatchingRoom } from "./free-space";
+import { requireFreeSpaceToOpen, stopWatchingFreeSpace } from "./free-space";
 import { type Listener, listenEmbedded, listenToServer, type StopListening } from "./listen";
 import { lockFolder } from "./lock";
 import { MIGRATIONS } from "./migration-files";
@@ -94,7 +94,7 @@ export async function disconnect(): Promise<void> {
 
 async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
   closeDataFolder(dataDir);
-  await requireRoomToOpen(dataDir);
+  await requireFreeSpaceToOpen(dataDir);
   const unlock = await lockFolder(dataDir);
   const client = await PGlite.create({
     dataDir: join(dataDir, "db"),
@@ -111,7 +111,7 @@ async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
     statementsDb: db,
     listen: (listener: Listener) => listenEmbedded(client, listener),
     close: async () => {
-      stopWatchingRoom();
+      stopWatchingFreeSpace();
       await client.close();
       unlock();
     },

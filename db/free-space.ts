@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const NEEDED = { changes: 48 * MB, opening: 32 * MB, making: 128 * MB };
 
 /** Thrown instead of a change, before the disk of the embedded database is full. Has PostgreSQL's code for a full disk. */
-export class NoRoom extends Error {
+export class NoFreeSpace extends Error {
   readonly code = "53100";
 }
 
@@ -22,7 +22,7 @@ let watched: string | undefined;
  * @param dataDir exists
  * @throws DatabaseUnusable
  */
-export async function requireRoomToOpen(dataDir: string): Promise<void> {
+export async function requireFreeSpaceToOpen(dataDir: string): Promise<void> {
   const needed = existsSync(join(dataDir, "db", "PG_VERSION")) ? NEEDED.opening : NEEDED.making;
   const free = await freeBytes(dataDir);
   if (free < needed)
@@ -33,13 +33,14 @@ export async function requireRoomToOpen(dataDir: string): Promise<void> {
 }
 
 /** Stops watching the disk, because the database is closed. */
-export function stopWatchingRoom(): void {
+export function stopWatchingFreeSpace(): void {
   watched = undefined;
 }
 
 /** Checks that the embedded database has room for a change. A PostgreSQL server says by itself when it has none. @throws NoRoom */
-export async function requireRoom(): Promise<void> {
-  if (watched && (await freeBytes(watched)) < NEEDED.changes) throw new NoRoom("the disk is nearly full");
+export async function requireFreeSpace(): Promise<void> {
+  if (watched && (await freeBytes(watched)) < NEEDED.changes)
+    throw new NoFreeSpace("the disk is nearly full");
 }
 
 async function freeBytes(folder: string): Promise<number> {

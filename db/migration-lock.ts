@@ -7,7 +7,7 @@ const MIGRATION_LOCK = 2_146_211_101;
 /** The time that a start waits for the lock, in milliseconds: until it says for whom, and until it gives up. */
 const PATIENCE = { saysAfter: 3000, endsAfter: 300_000 };
 /** PostgreSQL's code for a lock that was not given in time. */
-const NOT_GIVEN = "55P03";
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Runs `migrate` while no other process migrates the same database. The lock belongs to a transaction of a connection of its own,
@@ -32,7 +32,7 @@ export async function underMigrationLock<Result>(
         select set_config(name, case name when 'lock_timeout' then ${`${endsAfter}ms`} else '0' end, true) from pg_settings
         where name in ('lock_timeout', 'statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
       await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch(async (error) => {
-        throw error.code === NOT_GIVEN ? await notGiven(url, setting, endsAfter) : error;
+        throw error.code === LOCK_NOT_AVAILABLE ? await lockNotAvailable(url, setting, endsAfter) : error;
       });
       clearTimeout(waiting);
       return await migrate();
@@ -46,7 +46,7 @@ export async function underMigrationLock<Result>(
 const connection = (url: string) =>
   postgres(url, { max: 1, connect_timeout: 10, prepare: false, onnotice: () => {} });
 
-async function notGiven(url: string, setting: string, endsAfter: number) {
+async function lockNotAvailable(url: string, setting: string, endsAfter: number) {
   const minutes = endsAfter / 60_000;
   return new DatabaseUnusable(
     `${setting} is still being migrated after ${minutes} minutes by ${(await holderOf(url)) ?? "another process"}; end that process and start again`,

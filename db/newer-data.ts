@@ -25,8 +25,11 @@ export async function refuseNewerData(db: Database, setting: string): Promise<vo
 }
 
 async function hasTable(db: Database, name: string): Promise<boolean> {
-  const [row] = await rawQuery<{ found: boolean }>(db, sql`select to_regclass(${name}) is not null as found`);
-  return row?.found ?? false;
+  const [row] = await rawQuery<{ exists: boolean }>(
+    db,
+    sql`select to_regclass(${name}) is not null as exists`,
+  );
+  return row?.exists ?? false;
 }
 
 async function newestMigration(db: Database): Promise<number> {

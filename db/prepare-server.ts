@@ -15,7 +15,7 @@ import { DatabaseUnusable, whyUnusable } from "./unusable";
 const FIRST_ANSWER_MS = 15_000;
 
 /** The address of the database, and the one that leads to its server where the first leads through a transaction pool. */
-interface ServerPlace {
+interface ServerLocation {
   databaseUrl: string;
   databaseDirectUrl?: string | undefined;
   dataDir: string;
@@ -26,13 +26,13 @@ interface ServerPlace {
  * @param patience the time for the first answer, in milliseconds
  * @throws DatabaseUnusable when the product cannot run on the server; its line names the setting with the address
  */
-export async function prepareServer(place: ServerPlace, patience = FIRST_ANSWER_MS): Promise<void> {
-  const { databaseUrl, databaseDirectUrl = databaseUrl } = place;
+export async function prepareServer(location: ServerLocation, patience = FIRST_ANSWER_MS): Promise<void> {
+  const { databaseUrl, databaseDirectUrl = databaseUrl } = location;
   const setting = databaseDirectUrl === databaseUrl ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
   try {
     await prepare(databaseDirectUrl, setting, patience);
   } catch (error) {
-    const line = whyUnusable(error, place, setting);
+    const line = whyUnusable(error, location, setting);
     throw line ? new DatabaseUnusable(line, { cause: error }) : error;
   }
 }

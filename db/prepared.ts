@@ -4,10 +4,10 @@ import type { Database } from "./database";
 import { isInTransaction } from "./transactions";
 
 /** A value of a query, or the place of a value in a prepared statement. */
-export type Placed<Value> = Value | Placeholder;
+export type QueryValue<Value> = Value | Placeholder;
 
 /** The values of a query, or their places in a prepared statement. */
-export type Given<Values> = { [Name in keyof Values]: Placed<Values[Name]> };
+export type QueryValues<Values> = { [Name in keyof Values]: QueryValue<Values[Name]> };
 
 interface Statement {
   execute(values: Record<string, unknown>): Promise<unknown>;
@@ -20,7 +20,7 @@ interface Preparable extends PromiseLike<unknown>, SQLWrapper {
 }
 
 /** Makes the query of a prepared statement. It gets the places of the values, and never the values of a request. */
-type Build<Values, Query> = (given: Given<Values>) => Query;
+type Build<Values, Query> = (values: QueryValues<Values>) => Query;
 
 /** Holds what builds each prepared statement, by its name. A test looks through all of them. */
 export const builds = new Map<string, () => Preparable>();
@@ -40,7 +40,7 @@ export function prepared<Values, Query extends Preparable>(
   // The development server evaluates a changed module again.
   if (builds.has(name) && process.env.NODE_ENV !== "development")
     throw new Error(`two prepared statements are named ${name}, or one is prepared within a function`);
-  const make = () => withLiterals(name, build(places()));
+  const make = () => withLiterals(name, build(placeholders()));
   builds.set(name, make);
   const statements = new WeakMap<Database, Statement>();
   const run = async (values: Values): Promise<unknown> => {
@@ -59,31 +59,31 @@ export function prepared<Values, Query extends Preparable>(
 export function preparedEach<Choice extends string, Values, Query extends Preparable>(
   name: string,
   choices: readonly Choice[],
-  build: (choice: Choice, given: Given<Values>) => Query,
+  build: (choice: Choice, values: QueryValues<Values>) => Query,
 ): (choice: Choice, values: Values) => Promise<Awaited<Query>> {
   const statements = Object.fromEntries(
     choices.map((choice) => [
       choice,
-      prepared<Values, Query>(`${name} ${choice}`, (given) => build(choice, given)),
+      prepared<Values, Query>(`${name} ${choice}`, (values) => build(choice, values)),
     ]),
   ) as Record<Choice, (values: Values) => Promise<Awaited<Query>>>;
   return (choice, values) => statements[choice](values);
 }
 
 /** Returns an object that has a place for every value that a query asks for. */
-const places = <Values>(): Given<Values> =>
-  new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Given<Values>;
+const placeholders = <Values>(): QueryValues<Values> =>
+  new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as QueryValues<Values>;
 
 /** Writes the constants of a query into its text, so that the places of values are its only parameters. */
 function withLiterals<Query extends Preparable>(name: string, query: Query): Query {
-  const odd = query.toSQL().params.find((param) => !isPlace(param) && !isConstant(param));
+  const odd = query.toSQL().params.find((param) => !isPlaceholder(param) && !isConstant(param));
   if (odd !== undefined) throw new Error(`the prepared statement ${name} holds a value that is no constant`);
   const build = query.getSQL.bind(query);
   query.getSQL = () => build().inlineParams();
   return query;
 }
 
-const isPlace = (param: unknown) =>
+const isPlaceholder = (param: unknown) =>
   is(param, Placeholder) || (is(param, Param) && is(param.value, Placeholder));
 
 /**

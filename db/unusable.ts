@@ -4,13 +4,13 @@ import { DatabaseInUse } from "./lock";
 export class DatabaseUnusable extends Error {}
 
 /** The settings that tell where the data is. */
-interface Place {
+interface DataLocation {
   databaseUrl?: string | undefined;
   dataDir: string;
 }
 
 /** Returns the setting that names the database, with which a line about it begins. */
-export const settingOf = ({ databaseUrl, dataDir }: Place): string =>
+export const settingOf = ({ databaseUrl, dataDir }: DataLocation): string =>
   databaseUrl ? "DATABASE_URL" : `DATA_DIR ${dataDir}`;
 
 /** Sentences about errors, by the codes of Node, the driver and PostgreSQL. The first one that fits counts. */
@@ -45,13 +45,17 @@ interface Coded extends Error {
  * Returns the line that says why the product cannot run on the database, or null for errors that are not about it.
  * @param setting begins the line, unless the error is about DATA_DIR
  */
-export function whyUnusable(error: unknown, place: Place, setting = settingOf(place)): string | null {
+export function whyUnusable(
+  error: unknown,
+  location: DataLocation,
+  setting = settingOf(location),
+): string | null {
   for (const each of causesOf(error)) {
     if (each instanceof DatabaseUnusable || each instanceof DatabaseInUse) return each.message;
     const { code, errno, syscall } = each;
     if (FULL.test(String(code)) || (each.name === "ErrnoError" && errno === FULL_EMBEDDED))
-      return `DATA_DIR ${place.dataDir} has no space left on its disk`;
-    if (!place.databaseUrl) continue;
+      return `DATA_DIR ${location.dataDir} has no space left on its disk`;
+    if (!location.databaseUrl) continue;
     if (each instanceof URIError) return line(setting, "cannot be read", each);
     const [, sentence] = SENTENCES.find(([codes]) => typeof code === "string" && codes.test(code)) ?? [];
     if (sentence) return line(setting, sentence, each);

@@ -16,13 +16,13 @@ const file = await openFoodFile(path).catch(refuse);
 const source = sourceOf(file);
 say(`${path} is ${file.format.name}; its foods belong to the source “${source.source}”.`);
 await maintain(async () => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const progress = new Progress(file.size);
   const onProgress = ({ rows }: Report) => progress.show(file.bytesRead(), `${rows} rows`);
   const report = await importFoods(file, { source, dryRun, onProgress });
   progress.end();
   if (!hasFoods(report) || report.cut) process.exitCode = 1;
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
   return [...reportLines(report, dryRun), `It took ${seconds} s and at most ${memory} MB of memory.`].join(
     "\n",

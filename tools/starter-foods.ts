@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { lockSharedFoods, settleChangedFoods } from "~/domain/food/foods/changed-foods.server";
+import { lockSharedFoods, refreshChangedFoods } from "~/domain/food/foods/changed-foods.server";
 import { FOOD_CATEGORIES, SERVING_UNITS, type Serving, TIERS } from "~/domain/food/foods/rules";
 import type { FoodSource, SharedFood } from "~/domain/food/foods/shared-food";
 import { deleteOtherFoods, rowOf, writeSharedFoods } from "~/domain/food/foods/shared-foods.server";
@@ -49,7 +49,7 @@ export async function updateStarterFoods(folder = FOLDER, version = VERSION): Pr
       STARTER_SOURCE.source,
       foods.map(({ reference }) => reference),
     );
-    await settleChangedFoods(tx, STARTER_SOURCE.source, state);
+    await refreshChangedFoods(tx, STARTER_SOURCE.source, state);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 export {};
 
 /** Shows the success text of a button so long, in milliseconds. */
-const SAID = 2500;
+const SHOWN_MS = 2500;
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
   button.hidden = false;
@@ -26,7 +26,7 @@ async function sayCopied(
   setTimeout(() => {
     status.textContent = "";
     button.textContent = button.dataset.idle ?? "";
-  }, SAID);
+  }, SHOWN_MS);
 }
 
 /** Uses the old command, because pages without https have no clipboard API. */

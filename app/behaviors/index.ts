@@ -1,7 +1,7 @@
 import { forms } from "./forms";
 import { language } from "./language";
 import { menu } from "./menu";
-import { parts } from "./parts";
+import { loadPageBehaviors } from "./parts";
 import { returns } from "./returns";
 import { timeZone } from "./time-zone";
 
@@ -12,5 +12,5 @@ export function attachBehaviors(document: Document) {
   menu();
   forms(document);
   returns(document);
-  parts();
+  loadPageBehaviors();
 }

@@ -1,4 +1,4 @@
-export interface KeptPlan {
+export interface StoredPlan {
   action: string;
   /** Names the plan's client; empty for a template. */
   client: string;
@@ -25,8 +25,8 @@ export function canKeep(): boolean {
 }
 
 /** Lists the plans of an account, the newest first, each with its name in the storage. */
-export function readKeptPlans(account: string): [name: string, plan: KeptPlan][] {
-  const plans: [string, KeptPlan][] = [];
+export function readStoredPlans(account: string): [name: string, plan: StoredPlan][] {
+  const plans: [string, StoredPlan][] = [];
   try {
     for (const name of Object.keys(localStorage))
       if (name.startsWith(nameOf(account, "")))
@@ -38,13 +38,13 @@ export function readKeptPlans(account: string): [name: string, plan: KeptPlan][]
 }
 
 /** Names a new plan by its key, another one by its address. */
-export function keptNameOf(form: HTMLFormElement, account: string): string {
+export function storageKeyOf(form: HTMLFormElement, account: string): string {
   const key = form.querySelector<HTMLInputElement>("[name=idempotency_key]")?.value ?? "";
   return nameOf(account, `${new URL(form.action).pathname}:${key}`);
 }
 
 /** Returns false where storage is blocked or full. */
-export function keepPlan(name: string, plan: KeptPlan): boolean {
+export function keepPlan(name: string, plan: StoredPlan): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(plan));
     return true;
@@ -55,14 +55,14 @@ export function keepPlan(name: string, plan: KeptPlan): boolean {
 
 /** Moves a kept plan aside, so that another beginning of the same plan does not replace it. */
 export function putAside(name: string) {
-  const kept = localStorage.getItem(name);
-  if (!kept) return;
-  localStorage.setItem(`${name}:${(JSON.parse(kept) as KeptPlan).at}`, kept);
+  const stored = localStorage.getItem(name);
+  if (!stored) return;
+  localStorage.setItem(`${name}:${(JSON.parse(stored) as StoredPlan).at}`, stored);
   localStorage.removeItem(name);
 }
 
 /** Removes a kept plan. With `all`, also what was put aside. */
-export function removeKeptPlan(name: string, all = false) {
+export function removeStoredPlan(name: string, all = false) {
   for (const each of Object.keys(localStorage))
     if (each === name || (all && each.startsWith(`${name}:`))) localStorage.removeItem(each);
 }

@@ -1,8 +1,8 @@
-const PARTS: Record<string, () => Promise<unknown> | undefined | false> = {
+const PAGE_BEHAVIORS: Record<string, () => Promise<unknown> | undefined | false> = {
   "dialog[open], [data-access-code], [data-copy]": () => import("./dialogs"),
   // The answer to a form, and a form that says that it has entries.
   "[data-answer], [data-keep=entered]": () => import("./on-demand/form-events"),
-  "[data-plan-drafts], .flash": () => hasKeptPlan() && import("./on-demand/plan-drafts"),
+  "[data-plan-drafts], .flash": () => hasStoredPlan() && import("./on-demand/plan-drafts"),
   "[data-chat]": () => import("./chat/attach"),
   "[data-onward]": () => import("./onward"),
   // A list behind a dialog cannot be ticked.
@@ -11,7 +11,7 @@ const PARTS: Record<string, () => Promise<unknown> | undefined | false> = {
 };
 
 /** Storage may be blocked, and has none then (see kept-plans.ts). */
-function hasKeptPlan() {
+function hasStoredPlan() {
   try {
     return /:plan:/.test(Object.keys(localStorage).join());
   } catch {
@@ -20,7 +20,7 @@ function hasKeptPlan() {
 }
 
 /** Loads what this page needs. A page that is left at once does without. */
-export function parts() {
-  for (const [mark, load] of Object.entries(PARTS))
+export function loadPageBehaviors() {
+  for (const [mark, load] of Object.entries(PAGE_BEHAVIORS))
     if (document.querySelector(mark)) (load() || null)?.catch(() => {});
 }

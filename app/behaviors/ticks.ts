@@ -54,8 +54,8 @@ function show(row: HTMLElement, done: string | undefined) {
   find("button", row).ariaLabel =
     list.dataset[done ? "reopen" : "complete"] + find(".task-name", row).innerText;
   const count = (selector: string) => list.querySelectorAll(selector).length;
-  for (const place of list.querySelectorAll<HTMLElement>("[data-count]"))
-    place.innerText = `${count(`${place.dataset.count}[data-done]`)}`;
+  for (const counter of list.querySelectorAll<HTMLElement>("[data-count]"))
+    counter.innerText = `${count(`${counter.dataset.count}[data-done]`)}`;
   const rate = completionRate(count(".task[data-done]"), count(".task"));
   find(".rate-ring strong").innerText = `${rate} %`;
   find(".progress-value").setAttribute("stroke-dasharray", `${rate} 100`);

@@ -4,7 +4,7 @@ import { useTexts } from "~/i18n/texts";
 import { withQuery } from "./changed-query";
 import { EmptyState } from "./empty-state";
 
-export const CHOICE_PLACE = "choose-client";
+export const CHOICE_ANCHOR = "choose-client";
 
 interface Named {
   user_id: string;
@@ -31,7 +31,7 @@ export function ClientChoice({ screen, client, first, title, hint }: Props) {
   return (
     <EmptyState icon="users" title={title} hint={hint}>
       {first.length > FEW_CLIENTS ? (
-        <a className="button button-main" id={CHOICE_PLACE} href={choice}>
+        <a className="button button-main" id={CHOICE_ANCHOR} href={choice}>
           {t("choose.title")}
         </a>
       ) : (
@@ -52,7 +52,7 @@ export function ClientChoice({ screen, client, first, title, hint }: Props) {
 function ChosenClient({ name, href }: { name: string; href: string }) {
   const { t } = useTexts();
   return (
-    <a className="input chosen-client" id={CHOICE_PLACE} href={href}>
+    <a className="input chosen-client" id={CHOICE_ANCHOR} href={href}>
       <span className="min-w-0 truncate">
         <span className="text-muted">{t("tasks.client")}: </span>
         <strong>{name}</strong>

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTexts } from "~/i18n/texts";
 import { FailureContext } from "./failure";
-import { KeptEntries } from "./kept-entries";
+import { PreservedEntries } from "./kept-entries";
 import { useRoot } from "./root-facts";
 
 interface Props {
@@ -16,7 +16,7 @@ export function ErrorPage({ failed }: Props) {
   const error = useRouteError();
   const root = useRoot();
   if (isRouteErrorResponse(error) && error.data?.kept)
-    return <KeptEntries kept={error.data.kept} isSignedOut={error.status === 401} />;
+    return <PreservedEntries preserved={error.data.kept} isSignedOut={error.status === 401} />;
   const status = failure?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
   const kind = kindOf(status);
   return (

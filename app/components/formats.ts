@@ -1,12 +1,12 @@
 import { clock } from "~/domain/shared/calendar/clock";
 import { type Day, DaySchema } from "~/domain/shared/calendar/rules";
-import { keptFormat } from "~/domain/shared/kept-format";
+import { cachedFormat } from "~/domain/shared/kept-format";
 import { formatLocale, LONG_DATE } from "./long-date";
 
-const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
-  keptFormat(
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  cachedFormat(
     (locale: string, timeZone: string) =>
-      new Intl.DateTimeFormat(formatLocale(locale), { ...parts, timeZone }),
+      new Intl.DateTimeFormat(formatLocale(locale), { ...options, timeZone }),
   );
 
 const longDay = dateFormat({ weekday: "long", day: "numeric", month: "long" });
@@ -24,7 +24,7 @@ const moment = dateFormat({
 });
 const shortWeekday = dateFormat({ weekday: "short" });
 const longWeekday = dateFormat({ weekday: "long" });
-const list = keptFormat((locale: string) => new Intl.ListFormat(locale));
+const list = cachedFormat((locale: string) => new Intl.ListFormat(locale));
 
 /** Formats a day such as "Friday, 20 November". The year is added if it is not the current one. */
 export const dayInWords = (day: Day, locale: string) =>
@@ -48,7 +48,7 @@ interface WeekdayNames {
 }
 
 /** Returns the names of the days of the week, starting with Monday. */
-export const weekdayNames = keptFormat((locale: string): WeekdayNames => {
+export const weekdayNames = cachedFormat((locale: string): WeekdayNames => {
   const names = (format: Intl.DateTimeFormat) =>
     // 1 January 2024 was a Monday.
     Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, index + 1)));

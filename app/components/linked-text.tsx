@@ -7,33 +7,33 @@ const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, maxLength: 20
   .add("mailto:", null)
   .add("//", null);
 
-export interface TextPiece {
+export interface TextSegment {
   text: string;
   href?: string;
 }
 
 /** Splits a text at its web addresses. One with characters that change the writing direction has no links: it can fake an address. */
-export function piecesOf(text: string): TextPiece[] {
+export function segmentsOf(text: string): TextSegment[] {
   if (/\p{Bidi_Control}/u.test(text)) return [{ text }];
-  const pieces: TextPiece[] = [];
+  const segments: TextSegment[] = [];
   let end = 0;
   for (const { index, lastIndex, url } of finder.match(text) ?? []) {
-    if (index > end) pieces.push({ text: text.slice(end, index) });
-    pieces.push({ text: text.slice(index, lastIndex), href: url });
+    if (index > end) segments.push({ text: text.slice(end, index) });
+    segments.push({ text: text.slice(index, lastIndex), href: url });
     end = lastIndex;
   }
-  if (end < text.length) pieces.push({ text: text.slice(end) });
-  return pieces;
+  if (end < text.length) segments.push({ text: text.slice(end) });
+  return segments;
 }
 
 export function LinkedText({ text }: { text: string }) {
   let end = 0;
-  return piecesOf(text).map(({ text: words, href }) => {
-    const place = end;
+  return segmentsOf(text).map(({ text: words, href }) => {
+    const start = end;
     end += words.length;
-    if (!href) return <Fragment key={place}>{words}</Fragment>;
+    if (!href) return <Fragment key={start}>{words}</Fragment>;
     return (
-      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow">
         {words}
       </a>
     );

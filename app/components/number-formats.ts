@@ -1,8 +1,8 @@
-import { keptFormat } from "~/domain/shared/kept-format";
+import { cachedFormat } from "~/domain/shared/kept-format";
 import { formatLocale } from "./long-date";
 
-const wholeNumber = keptFormat((locale: string) => new Intl.NumberFormat(formatLocale(locale)));
-const decimalNumber = keptFormat(
+const wholeNumber = cachedFormat((locale: string) => new Intl.NumberFormat(formatLocale(locale)));
+const decimalNumber = cachedFormat(
   (locale: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
     new Intl.NumberFormat(formatLocale(locale), { minimumFractionDigits, maximumFractionDigits }),
 );

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { WayBack } from "~/domain/shared/pages/way-back";
+import { ReturnTo } from "~/domain/shared/pages/way-back";
 
 /** Names the parameters that say which part of a screen is shown and where its dialog leads back to, with their valid values. */
 const OF_A_PAGE: Record<string, { test: (value: string) => boolean }> = {
@@ -13,7 +13,7 @@ const OF_A_PAGE: Record<string, { test: (value: string) => boolean }> = {
   left: /^\d{1,10}$/,
   right: /^\d{1,10}$/,
   client: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
-  back: { test: (value) => WayBack.safeParse(value).success },
+  back: { test: (value) => ReturnTo.safeParse(value).success },
 };
 
 /** Adds the page of the list in the query `search`, and its search, to an address on the same screen. */

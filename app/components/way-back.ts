@@ -1,15 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { wayBackIn, withWayBack } from "~/domain/shared/pages/way-back";
+import { returnToIn, withReturnTo } from "~/domain/shared/pages/way-back";
 import { onSamePage } from "./same-page";
 
 /** Returns the address that the open dialog leads back to: where it was opened, or `byDefault` on the shown page of its list. */
-export function useWayBack(byDefault: string): string {
+export function useReturnTo(byDefault: string): string {
   const { search } = useLocation();
-  return wayBackIn(search, onSamePage(byDefault, search));
+  return returnToIn(search, onSamePage(byDefault, search));
 }
 
 /** Makes links to a dialog of another screen, which leads back to the element with the id `place` on this page and focuses it. */
-export function useOpening(): (dialog: string, place: string) => string {
+export function useDialogLink(): (dialog: string, anchor: string) => string {
   const { pathname, search } = useLocation();
-  return (dialog, place) => withWayBack(dialog, `${pathname}${search}#${place}`);
+  return (dialog, anchor) => withReturnTo(dialog, `${pathname}${search}#${anchor}`);
 }

@@ -1,6 +1,6 @@
 import { useTexts } from "~/i18n/texts";
 import { MoreMenu } from "./more-menu";
-import { useOpening } from "./way-back";
+import { useDialogLink } from "./way-back";
 
 interface Props {
   /** The client of the new plan. Without one, the dialog asks for the client. */
@@ -9,12 +9,12 @@ interface Props {
 
 export function WritePlan({ client }: Props) {
   const { t } = useTexts();
-  const opening = useOpening();
-  const place = client ? `write-${client.user_id}` : "write-plan";
+  const dialogLink = useDialogLink();
+  const anchor = client ? `write-${client.user_id}` : "write-plan";
   const text = t("dashboard.plan_for");
-  const to = (kind: string) => opening(`/${kind}/new${client ? `?for=${client.user_id}` : ""}`, place);
+  const to = (kind: string) => dialogLink(`/${kind}/new${client ? `?for=${client.user_id}` : ""}`, anchor);
   return (
-    <MoreMenu id={place} text={text} label={client ? `${text}: ${client.name}` : text} isMain={!client}>
+    <MoreMenu id={anchor} text={text} label={client ? `${text}: ${client.name}` : text} isMain={!client}>
       <a href={to("nutrition")}>{t("dashboard.plan_nutrition")}</a>
       <a href={to("training")}>{t("dashboard.plan_training")}</a>
     </MoreMenu>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Pieces } from "~/domain/shared/pages/pieces.server";
+import type { Batches } from "~/domain/shared/pages/pieces.server";
 import { completeResponse } from "./complete-body.server";
 import type { Schema } from "./parse.server";
 
@@ -18,12 +18,12 @@ export class Answers<Value> {
 export const ok = <Value>(schema: Schema<Value>) => new Answers<Value>({ 200: schema }, 200);
 
 /** Declares a list of rows, which the call reads in pieces. */
-export const list = <Row>(schema: Schema<Row>) => new Answers<Pieces<Row>>({ 200: z.array(schema) }, 200);
+export const list = <Row>(schema: Schema<Row>) => new Answers<Batches<Row>>({ 200: z.array(schema) }, 200);
 
 export const created = <Value>(schema: Schema<Value>) => new Answers<Value>({ 201: schema }, 201);
 
 /** Declares the created thing with 201. For a thing that was there, the call returns a Reply with 200. */
-export const createdOrFound = <Value>(schema: Schema<Value>) =>
+export const createdOrExisting = <Value>(schema: Schema<Value>) =>
   new Answers<Value>({ 201: schema, 200: schema }, 201);
 
 export const file = new Answers<Response>({ 200: null, 304: null }, 200);

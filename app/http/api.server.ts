@@ -2,9 +2,9 @@ import type { User } from "~/domain/people/accounts/user.server";
 import type { Writes } from "~/domain/people/accounts/write-limits";
 import type { Member } from "~/domain/people/packages/rules";
 import { rowId } from "~/domain/shared/ids";
-import { isInPieces } from "~/domain/shared/pages/pieces.server";
+import { isInBatches } from "~/domain/shared/pages/pieces.server";
 import { log } from "~/platform/log.server";
-import { requireRoom } from "~db/free-space";
+import { requireFreeSpace } from "~db/free-space";
 import { type Answers, type Reply, respond } from "./answers.server";
 import { bodyLimitFor } from "./body.server";
 import { parsePhotoForm, photoOf } from "./form.server";
@@ -101,7 +101,7 @@ async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args):
   const { request, params } = args;
   const reads = request.method === "GET" || request.method === "HEAD";
   const writes = call.writes ?? (reads ? "nothing" : "change");
-  if (!reads) await requireRoom();
+  if (!reads) await requireFreeSpace();
   const admit = () => admitToCall(call.by, args, { writes, open: call.open });
   const actor = await beforeChange(request, call.body, admit);
   const id = params.id === undefined ? Number.NaN : rowId(params.id);
@@ -109,7 +109,7 @@ async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args):
   const { body, photo } = await readBody(call, request, actor);
   return await changing(request, actor, body, async () => {
     const result = await call.run(actor, { query, body, photo: photoOf(photo), id, params, request });
-    return isInPieces(result) && actor ? await listResponse(request, actor, result) : result;
+    return isInBatches(result) && actor ? await listResponse(request, actor, result) : result;
   });
 }
 

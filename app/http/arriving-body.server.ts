@@ -46,8 +46,8 @@ export class ArrivingBody {
     const giveUp = setTimeout(() => this.end(new TooSlow()), DRAIN.milliseconds);
     try {
       let size = 0;
-      for (let piece = await this.next(); piece && size <= DRAIN.bytes; piece = await this.next())
-        size += piece.byteLength;
+      for (let chunk = await this.next(); chunk && size <= DRAIN.bytes; chunk = await this.next())
+        size += chunk.byteLength;
     } catch {
       // The time is over, or nobody waits for the answer any more.
     } finally {

@@ -15,8 +15,8 @@ export async function readText(
   mediaType: "application/json" | "application/x-www-form-urlencoded",
   limit: number,
 ): Promise<string> {
-  const given = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (given !== mediaType)
+  const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (contentType !== mediaType)
     throw new WrongMediaType(mediaType === "application/json" ? "expects_json" : "expects_form");
   try {
     const bytes = await readBytes(request, limit);
@@ -28,18 +28,18 @@ export async function readText(
 
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const body = new ArrivingBody(request);
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for (let piece = await body.next(); piece; piece = await body.next()) {
-      size += piece.byteLength;
+    for (let chunk = await body.next(); chunk; chunk = await body.next()) {
+      size += chunk.byteLength;
       if (size > limit) {
         await body.drain();
         throw new TooLarge();
       }
-      pieces.push(piece);
+      chunks.push(chunk);
     }
-    return Buffer.concat(pieces);
+    return Buffer.concat(chunks);
   } finally {
     body.close();
   }

@@ -15,16 +15,16 @@ import { settings } from "~/platform/settings.server";
  */
 export async function chooseDay(user: User, request: Request, answersForm = false) {
   const search = new URL(request.url).searchParams;
-  const asked = search.get("client");
-  const first = user.is_trainer && !asked ? await listFirstClients(user) : [];
-  const client = user.is_trainer ? await chosen(user, asked, first, answersForm) : user;
+  const requested = search.get("client");
+  const first = user.is_trainer && !requested ? await listFirstClients(user) : [];
+  const client = user.is_trainer ? await chosen(user, requested, first, answersForm) : user;
   const day = dayIn(search, client ? timeZoneOf(client) : settings().timeZone);
   return {
     isTrainer: user.is_trainer,
     client,
     first: first.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
     ...day,
-    reach:
+    outOfRange:
       client && !canOpen(client, day.date)
         ? day.date < day.today
           ? ("too_early" as const)
@@ -49,13 +49,13 @@ function near(date: Day, now: Day): "today" | "yesterday" | "tomorrow" | null {
 
 async function chosen(
   trainer: User,
-  asked: string | null,
+  requested: string | null,
   first: Client[],
   answersForm: boolean,
 ): Promise<Client | null> {
-  if (!asked) return first.length === 1 ? (first[0] ?? null) : null;
+  if (!requested) return first.length === 1 ? (first[0] ?? null) : null;
   try {
-    return await findClient(trainer, asked);
+    return await findClient(trainer, requested);
   } catch (error) {
     if (answersForm && error instanceof NotFound) return null;
     throw error;

@@ -119,7 +119,7 @@ function saying() {
 }
 
 /** Discards the notices that the page has shown, by a cookie in its `headers` and in the database. */
-export async function discardSaidNotices(headers: Headers): Promise<void> {
+export async function discardShownNotices(headers: Headers): Promise<void> {
   const { notices } = requestScope();
   if (notices?.flash) headers.append("Set-Cookie", flashCookie("", 0));
   if (notices?.packageChangeOf) await takePackageNotice(notices.packageChangeOf);

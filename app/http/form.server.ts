@@ -12,7 +12,7 @@ import { chooseLocale, translatorOf } from "./locale.server";
 import type { Schema } from "./parse.server";
 import { retryHeaders } from "./retry.server";
 import { readUpload, type Upload } from "./upload.server";
-import { takeUploadPlace } from "./upload-places.server";
+import { takeUploadSlot } from "./upload-places.server";
 import { fieldErrors, fieldMessage } from "./validation-texts.server";
 
 type Sent<Value> = Submission<Record<string, unknown>, string[], Value>;
@@ -70,19 +70,19 @@ export async function parsePhotoForm<Value>(
 
 const messagesOf = (submission: Sent<unknown>): FieldErrors =>
   Object.fromEntries(
-    Object.entries(submission.reply().error ?? {}).map(([name, said]) => [name, said ?? []]),
+    Object.entries(submission.reply().error ?? {}).map(([name, messages]) => [name, messages ?? []]),
   );
 
 async function receive(request: Request, sender: { user_id: string }): Promise<Upload> {
-  const place = takeUploadPlace(sender);
-  if (!place) {
+  const slot = takeUploadSlot(sender);
+  if (!slot) {
     const { fields, refusal } = await readUpload(request, null);
     return { fields, photo: null, refusal: refusal ?? new Busy() };
   }
   try {
-    return await readUpload(request, place);
+    return await readUpload(request, slot);
   } finally {
-    place.leave();
+    slot.leave();
   }
 }
 
@@ -112,7 +112,7 @@ export function inLanguage(submission: Sent<unknown>, locale: Locale) {
 }
 
 /** Tells whether a button shows another part of the page of the form (`show`), or takes something off it (`drop`). */
-export const isTurned = ({ payload }: Sent<unknown>): boolean =>
+export const isPartialSubmit = ({ payload }: Sent<unknown>): boolean =>
   payload.show !== undefined || payload.drop !== undefined;
 
 /** Shows the same page with the entries and without messages. Its loader gets the entries too. */
@@ -135,9 +135,9 @@ export async function refused(request: Request, submission: Sent<unknown>, error
 /** Names the fields as the form does: "meals[0].notes" for "meals.0.notes". */
 const inForm = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(
-    Object.entries(fields).map(([path, said]) => [
-      formatPaths(path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part))),
-      said,
+    Object.entries(fields).map(([path, messages]) => [
+      formatPaths(path.split(".").map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment))),
+      messages,
     ]),
   );
 

@@ -10,8 +10,8 @@ import type { Writes } from "~/domain/people/accounts/write-limits";
 import type { Member } from "~/domain/people/packages/rules";
 import { findSignedIn, type SignedIn } from "~/domain/screens/signed-in.server";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/shared/errors";
-import { requireRoom } from "~db/free-space";
-import { keptForm } from "./kept-form.server";
+import { requireFreeSpace } from "~db/free-space";
+import { preservedForm } from "./kept-form.server";
 import { isOpenedAsPage } from "./origin.server";
 import { requestScope } from "./request-scope.server";
 import { sessionId } from "./session.server";
@@ -70,9 +70,9 @@ export async function admitToScreen<By extends Audience>(
 }
 
 async function signedOut(request: Request): Promise<Response> {
-  const kept = await keptForm(request);
+  const preserved = await preservedForm(request);
   // Browsers show the page of a 401 without WWW-Authenticate, and do not ask for a password.
-  return kept ? Response.json({ kept }, { status: 401 }) : redirect("/");
+  return preserved ? Response.json({ kept: preserved }, { status: 401 }) : redirect("/");
 }
 
 /** Stops a form that admitToScreen() has counted: it is read first, and so keeps its entries. @throws TooManyWrites, NoRoom */
@@ -80,7 +80,7 @@ export async function admitWrite({ context }: Args): Promise<void> {
   const known = signedIn.get(context);
   // Forms of "anyone" look nobody up. Logging out is one of them, and needs no room.
   if (!known) return;
-  await requireRoom();
+  await requireFreeSpace();
   const wait = (await known)?.wait;
   if (wait) throw new TooManyWrites(wait);
 }

@@ -22,7 +22,7 @@ export const INERT_POLICY = "sandbox; default-src 'none'";
 export const CLEAR_PREFETCHED = ["Clear-Site-Data", '"prefetchCache"'] as const;
 
 /** Clears what a browser keeps of a user who signs out: pages, and the photos in its cache. */
-export const CLEAR_KEPT = ["Clear-Site-Data", '"prefetchCache", "cache"'] as const;
+export const CLEAR_CACHED = ["Clear-Site-Data", '"prefetchCache", "cache"'] as const;
 
 const DEVELOPMENT = import.meta.env?.DEV ?? false;
 

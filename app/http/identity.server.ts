@@ -125,16 +125,16 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
   callback.searchParams.set("code", answer.code);
   // With an empty state, the strategy would start a new sign-in.
   callback.searchParams.set("state", answer.state || newestState(request) || "none");
-  let asked = at.tokenEndpoint;
+  let endpoint = at.tokenEndpoint;
   try {
     const attempt = new Request(callback, { headers: cookieHeader(request) });
     const accessToken = await inTime(made.authenticate(attempt)).catch((error) => {
       throw isRefusal(error) ? new Unauthorized("authentication_failed", reasonOf(error).reason) : error;
     });
-    asked = at.userinfoEndpoint;
+    endpoint = at.userinfoEndpoint;
     return await identify(at, accessToken);
   } catch (error) {
-    throw error instanceof DomainError ? error : providerFailed(error, asked);
+    throw error instanceof DomainError ? error : providerFailed(error, endpoint);
   }
 }
 

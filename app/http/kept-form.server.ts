@@ -5,7 +5,7 @@ import { grantsOf } from "./session.server";
 import { readUpload } from "./upload.server";
 
 /** Holds a form that was sent without a session, or while the database did not answer. */
-export interface KeptForm {
+export interface PreservedForm {
   action: string;
   fields: [name: string, value: string][];
   /** Tells that the form had a photo, which cannot be kept. */
@@ -16,7 +16,7 @@ export interface KeptForm {
 const SECRET = /code|password|secret|token/i;
 
 /** Returns null for a browser that was never signed in, and for a form that is empty, unreadable or contains a secret. */
-export async function keptForm(request: Request): Promise<KeptForm | null> {
+export async function preservedForm(request: Request): Promise<PreservedForm | null> {
   if (request.method !== "POST") return null;
   if (!(await grantsOf(request)).some(({ kind }) => kind === "member")) return null;
   try {

@@ -2,21 +2,21 @@ import type { Connection } from "./connection.server";
 
 export const LISTS_AT_ONCE = 2;
 
-interface Places {
+interface Slots {
   taken: number;
   /** Holds those who wait. Each is called in turn, when somebody leaves their place. */
   waiting: (() => void)[];
 }
 
-const places = new Map<string, Places>();
+const slots = new Map<string, Slots>();
 
 /** Waits for a place. Returns a function that gives it back, however often it is called; null for somebody who has left. */
-export async function takeListPlace(
+export async function takeListSlot(
   { user_id }: { user_id: string },
   connection: Connection | undefined,
 ): Promise<(() => void) | null> {
-  const own = places.get(user_id) ?? { taken: 0, waiting: [] };
-  places.set(user_id, own);
+  const own = slots.get(user_id) ?? { taken: 0, waiting: [] };
+  slots.set(user_id, own);
   if (own.taken < LISTS_AT_ONCE) own.taken++;
   else if (!(await turnOf(own, connection))) return null;
   let isBack = false;
@@ -26,17 +26,17 @@ export async function takeListPlace(
     const next = own.waiting.shift();
     if (next) return next();
     own.taken--;
-    if (own.taken === 0) places.delete(user_id);
+    if (own.taken === 0) slots.delete(user_id);
   };
 }
 
-function turnOf({ waiting }: Places, connection: Connection | undefined): Promise<boolean> {
+function turnOf({ waiting }: Slots, connection: Connection | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const turn = () => resolve(true);
     waiting.push(turn);
     connection?.onClose(() => {
-      const place = waiting.indexOf(turn);
-      if (place >= 0) waiting.splice(place, 1);
+      const position = waiting.indexOf(turn);
+      if (position >= 0) waiting.splice(position, 1);
       resolve(false);
     });
   });

@@ -1,16 +1,16 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { createBrotliCompress, createGzip } from "node:zlib";
-import type { Piece, Pieces } from "~/domain/shared/pages/pieces.server";
+import type { Batch, Batches } from "~/domain/shared/pages/pieces.server";
 import { log } from "~/platform/log.server";
 import { completeResponse } from "./complete-body.server";
 import type { Connection } from "./connection.server";
 import { brotliOptions, type Encoding, encodingFor, GZIP } from "./encodings.server";
-import { takeListPlace } from "./list-places.server";
+import { takeListSlot } from "./list-places.server";
 import { requestScope } from "./request-scope.server";
 
 /** Limits in bytes what is handed to the connection at once, and what waits there. */
-const PART = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** Cuts off a reader that takes nothing for this time. */
 const STALLED_MS = 60_000;
@@ -18,8 +18,8 @@ const STALLED_MS = 60_000;
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 const ENCODERS = {
-  br: () => createBrotliCompress({ ...brotliOptions(), chunkSize: PART }),
-  gzip: () => createGzip({ ...GZIP, chunkSize: PART }),
+  br: () => createBrotliCompress({ ...brotliOptions(), chunkSize: CHUNK_BYTES }),
+  gzip: () => createGzip({ ...GZIP, chunkSize: CHUNK_BYTES }),
 };
 
 /**
@@ -30,14 +30,14 @@ const ENCODERS = {
 export async function listResponse(
   request: Request,
   person: { user_id: string },
-  pieces: Pieces<unknown>,
+  batches: Batches<unknown>,
 ): Promise<Response> {
   const { connection } = requestScope();
-  const leave = await takeListPlace(person, connection);
+  const leave = await takeListSlot(person, connection);
   if (!leave) return new Response(null);
   let isStream = false;
   try {
-    const first = await pieces.next();
+    const first = await batches.next();
     const { rows, isLast } = first.value ?? { rows: [], isLast: true };
     if (isLast) return await completeResponse(request, JSON.stringify(rows), { headers: JSON_TYPE });
     if (request.method === "HEAD") return new Response(null, { headers: headersOf(encodingFor(request)) });
@@ -45,7 +45,7 @@ export async function listResponse(
     return streamed(
       request,
       connection,
-      Readable.from(jsonOf(rows, pieces), { highWaterMark: 1 }).once("close", leave),
+      Readable.from(jsonOf(rows, batches), { highWaterMark: 1 }).once("close", leave),
     );
   } finally {
     if (!isStream) leave();
@@ -66,34 +66,35 @@ function headersOf(encoding: Encoding): HeadersInit {
   return { ...headers, "Cache-Control": "private, no-store, no-transform" };
 }
 
-async function* jsonOf(rows: unknown[], pieces: Pieces<unknown>): AsyncGenerator<Buffer> {
-  yield* partsOf(`[${inside(rows)}`);
-  for await (const piece of pieces) {
-    yield* partsOf(textOf(piece));
+async function* jsonOf(rows: unknown[], batches: Batches<unknown>): AsyncGenerator<Buffer> {
+  yield* chunksOf(`[${inside(rows)}`);
+  for await (const batch of batches) {
+    yield* chunksOf(textOf(batch));
     // The embedded database would let nobody else in.
     await setImmediate();
   }
   yield Buffer.from("]");
 }
 
-const textOf = ({ rows }: Piece<unknown>) => (rows.length > 0 ? `,${inside(rows)}` : "");
+const textOf = ({ rows }: Batch<unknown>) => (rows.length > 0 ? `,${inside(rows)}` : "");
 
 const inside = (rows: unknown[]) => JSON.stringify(rows).slice(1, -1);
 
-function* partsOf(text: string): Generator<Buffer> {
+function* chunksOf(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let start = 0; start < bytes.length; start += PART) yield bytes.subarray(start, start + PART);
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    yield bytes.subarray(start, start + CHUNK_BYTES);
 }
 
 /** Gives the next part when the connection has passed on those before. Remix itself does not wait. */
-function inStep(parts: Readable, connection: Connection | undefined, path: string): ReadableStream {
-  const next = parts[Symbol.asyncIterator]();
+function inStep(chunks: Readable, connection: Connection | undefined, path: string): ReadableStream {
+  const next = chunks[Symbol.asyncIterator]();
   // Reading tells of an error, which may happen before.
-  parts.on("error", () => {});
+  chunks.on("error", () => {});
   let isClosed = false;
   connection?.onClose(() => {
     isClosed = true;
-    parts.destroy();
+    chunks.destroy();
   });
   return new ReadableStream<Uint8Array>(
     {
@@ -109,14 +110,14 @@ function inStep(parts: Readable, connection: Connection | undefined, path: strin
           connection?.cut();
         }
       },
-      cancel: () => void parts.destroy(),
+      cancel: () => void chunks.destroy(),
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
 }
 
 async function untilTaken(connection: Connection): Promise<void> {
-  if (connection.buffered() <= PART) return;
+  if (connection.buffered() <= CHUNK_BYTES) return;
   const stalled = setTimeout(() => connection.cut(), STALLED_MS);
   await connection.emptied();
   clearTimeout(stalled);

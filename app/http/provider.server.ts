@@ -58,14 +58,14 @@ async function discover(): Promise<Provider> {
   const { issuer, clientId, clientSecret } = settings().oauth;
   const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`);
   if (!response.ok) throw new UnexpectedResponseError(response.status);
-  const found = Discovery.parse(await response.json());
-  if (found.issuer !== issuer) throw new IssuerDiffers(slashHint(issuer, found.issuer));
+  const configuration = Discovery.parse(await response.json());
+  if (configuration.issuer !== issuer) throw new IssuerDiffers(slashHint(issuer, configuration.issuer));
   return {
     issuer,
-    authorizationEndpoint: found.authorization_endpoint,
-    tokenEndpoint: found.token_endpoint,
-    userinfoEndpoint: found.userinfo_endpoint,
-    sendsIssuer: found.authorization_response_iss_parameter_supported,
+    authorizationEndpoint: configuration.authorization_endpoint,
+    tokenEndpoint: configuration.token_endpoint,
+    userinfoEndpoint: configuration.userinfo_endpoint,
+    sendsIssuer: configuration.authorization_response_iss_parameter_supported,
     clientId,
     clientSecret,
   };

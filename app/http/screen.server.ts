@@ -6,7 +6,7 @@ import { rowId } from "~/domain/shared/ids";
 import { bodyLimitFor } from "./body.server";
 import {
   inLanguage,
-  isTurned,
+  isPartialSubmit,
   languageOf,
   photoOf,
   readForm,
@@ -17,7 +17,7 @@ import {
   unparsed,
 } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
-import { keptForm } from "./kept-form.server";
+import { preservedForm } from "./kept-form.server";
 import { knownFailure } from "./known-failure.server";
 import { beforeChange, changing, showing } from "./outage.server";
 import { parseQuery, type Schema } from "./parse.server";
@@ -48,13 +48,13 @@ export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   open?: (member: Member) => boolean;
   /** Describes the fields. Absent for a form that is a button; its body is not read. */
   form?: Schema<Value>;
-  /** Says that no text is typed. Mistakes lead to an error page. */
-  keeps?: "nothing";
+  /** False where no text is typed. Mistakes lead to an error page then. */
+  preserve?: false;
   photo?: true;
   /** Says that language buttons keep the entries and save nothing. */
   languages?: true;
   /** Says that buttons show another part of the page, and save nothing. */
-  turns?: true;
+  partialSubmit?: true;
   writes?: Writes;
 }
 
@@ -68,7 +68,7 @@ const submitted = new WeakMap<AppLoadContext, Entries>();
  * @throws the redirects and the 401 of admitToScreen(), Invalid for a malformed query, a 503 when the database does not
  *   answer
  */
-export function shows<By extends Audience, Query, Facts>(
+export function screen<By extends Audience, Query, Facts>(
   screen: DeclaredScreen<By, Query>,
   load: (
     actor: Actor<By>,
@@ -92,17 +92,17 @@ export function shows<By extends Audience, Query, Facts>(
  * Shows the same page with errors and entries after a mistake or a DomainError from `save`.
  * @throws the redirects and the 401 of admitToScreen(), a 503 with the entries when the database does not find the user
  * @throws WrongMediaType, TooLarge, TooSlow or Invalid when the body is not a form of this product
- * @throws NotFound with the text "not_found", which is about the URL; what `save` throws if the form keeps nothing or
+ * @throws NotFound with the text "not_found", which is about the URL; what `save` throws if the form preserves no entries or
  *   is a button
  */
-export function submits<By extends Audience, Value, Answer>(
+export function formAction<By extends Audience, Value, Answer>(
   form: DeclaredForm<By, Value>,
   save: (actor: Actor<By>, value: Value, input: SaveInput) => Answer | Promise<Answer>,
 ) {
   const action = async (args: ActionFunctionArgs) => {
     const { request } = args;
     const admit = () => admitToScreen(form.by, args, { writes: form.writes ?? "change", open: form.open });
-    const actor = await orKept(request, () => beforeChange(request, form.form, admit));
+    const actor = await orPreserved(request, () => beforeChange(request, form.form, admit));
     submitted.set(args.context, {});
     if (!form.form) {
       await admitWrite(args);
@@ -113,11 +113,11 @@ export function submits<By extends Audience, Value, Answer>(
     submitted.set(args.context, submission.payload);
     const language = form.languages ? languageOf(submission) : null;
     if (language) return inLanguage(submission, language);
-    if (form.turns && isTurned(submission)) return shownAgain(submission);
+    if (form.partialSubmit && isPartialSubmit(submission)) return shownAgain(submission);
     if (refusal) return await refused(request, submission, refusal);
     if (form.photo && !photo) return await refused(request, submission, photoMissing());
     if (submission.status !== "success") {
-      if (form.keeps === "nothing") throw new Invalid();
+      if (form.preserve === false) throw new Invalid();
       return unparsed(submission);
     }
     try {
@@ -127,7 +127,7 @@ export function submits<By extends Audience, Value, Answer>(
       return await changing(request, actor, value, () => save(actor, value, input));
     } catch (error) {
       const failure = knownFailure(error);
-      if (!failure || failure.text === "not_found" || form.keeps === "nothing") throw failure ?? error;
+      if (!failure || failure.text === "not_found" || form.preserve === false) throw failure ?? error;
       // The page may not be shown again either, and then says the same.
       if (failure instanceof Unavailable) requestScope().failure = failure;
       return await refused(request, submission, failure);
@@ -137,13 +137,13 @@ export function submits<By extends Audience, Value, Answer>(
 }
 
 /** @throws a 503 page that keeps the entries when the database does not answer. Nothing has been saved then */
-async function orKept<Admitted>(request: Request, admit: () => Promise<Admitted>): Promise<Admitted> {
+async function orPreserved<Admitted>(request: Request, admit: () => Promise<Admitted>): Promise<Admitted> {
   try {
     return await admit();
   } catch (error) {
-    const kept = error instanceof Unavailable && (await keptForm(request));
-    if (!kept) throw error;
-    throw Response.json({ kept }, { status: error.status, headers: retryHeaders(error) });
+    const preserved = error instanceof Unavailable && (await preservedForm(request));
+    if (!preserved) throw error;
+    throw Response.json({ kept: preserved }, { status: error.status, headers: retryHeaders(error) });
   }
 }
 

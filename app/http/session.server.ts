@@ -4,7 +4,7 @@ import type { Grant } from "~/domain/people/codes/grants.server";
 import { clock } from "~/domain/shared/calendar/clock";
 import { once } from "~/platform/once";
 import { forgetSignIns } from "./begun-sign-ins.server";
-import { CLEAR_KEPT } from "./headers.server";
+import { CLEAR_CACHED } from "./headers.server";
 import { signedCookie } from "./signed-cookie.server";
 
 const MINUTE = 60;
@@ -74,7 +74,7 @@ export async function signInHeaders(request: Request, session: NewSession): Prom
 /** Clears all but the membership. The caller ends the session in the database. */
 export async function signOutHeaders(): Promise<Headers> {
   const headers = new Headers();
-  headers.set(...CLEAR_KEPT);
+  headers.set(...CLEAR_CACHED);
   headers.append("Set-Cookie", await cookies().session.serialize("", { maxAge: 0 }));
   headers.append("Set-Cookie", await cookies().grant.serialize("", { maxAge: 0 }));
   return headers;

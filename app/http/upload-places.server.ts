@@ -6,20 +6,20 @@ export const UPLOADS_AT_ONCE = { ofPerson: 2, ofProcess: 200, bytes: 160 * 1024 
 /** Lets each upload hold this much, however slow. If there is no room, somebody holds more and can give way. */
 const SHARE = UPLOADS_AT_ONCE.bytes / UPLOADS_AT_ONCE.ofProcess;
 
-const open = new Set<UploadPlace>();
+const open = new Set<UploadSlot>();
 
 /** Takes room block by block, as the upload arrives. */
-export class UploadPlace {
+export class UploadSlot {
   private held = 0;
   private latest = performance.now();
   private earlier = this.latest;
-  private giveWay: (reason: DomainError) => void = () => {};
+  private evict: (reason: DomainError) => void = () => {};
 
   constructor(readonly user_id: string) {}
 
   /** Calls the listener if this upload has to end, because it is the slowest when there is no room. */
-  onGiveWay(listener: (reason: DomainError) => void): void {
-    this.giveWay = listener;
+  onEvict(listener: (reason: DomainError) => void): void {
+    this.evict = listener;
   }
 
   /** Takes room for the next block. If there is none, the slowest uploads give way, maybe this one. */
@@ -50,23 +50,23 @@ export class UploadPlace {
 
   private end(): void {
     this.release();
-    this.giveWay(new Busy());
+    this.evict(new Busy());
   }
 }
 
 const heldByAll = () => [...open].reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Looks only at uploads that hold more than their share. */
-function slowest(): UploadPlace {
+function slowest(): UploadSlot {
   const [first, ...others] = [...open].filter(({ bytes }) => bytes > SHARE);
-  return others.reduce((slow, each) => (each.pace < slow.pace ? each : slow), first as UploadPlace);
+  return others.reduce((slow, each) => (each.pace < slow.pace ? each : slow), first as UploadSlot);
 }
 
 /** Returns null when all places of the person or of the process are taken. */
-export function takeUploadPlace({ user_id }: { user_id: string }): UploadPlace | null {
-  const own = [...open].filter((place) => place.user_id === user_id);
+export function takeUploadSlot({ user_id }: { user_id: string }): UploadSlot | null {
+  const own = [...open].filter((slot) => slot.user_id === user_id);
   if (own.length >= UPLOADS_AT_ONCE.ofPerson || open.size >= UPLOADS_AT_ONCE.ofProcess) return null;
-  const place = new UploadPlace(user_id);
-  open.add(place);
-  return place;
+  const slot = new UploadSlot(user_id);
+  open.add(slot);
+  return slot;
 }

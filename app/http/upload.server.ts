@@ -7,7 +7,7 @@ import {
 import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { DomainError, Invalid, PhotoTooLarge, WrongMediaType } from "~/domain/shared/errors";
 import { ArrivingBody, BODY_TIMES, REFUSED_BODY_TIMES } from "./arriving-body.server";
-import type { UploadPlace } from "./upload-places.server";
+import type { UploadSlot } from "./upload-places.server";
 
 const PHOTO_FIELD = "photo";
 
@@ -27,19 +27,19 @@ export interface Upload {
 
 /**
  * Keeps the text fields before the photo of a refused upload, and of one without a place.
- * @param place may have to give way, which is answered with Busy
+ * @param slot may have to give way, which is answered with Busy
  * @throws WrongMediaType
  */
-export async function readUpload(request: Request, place: UploadPlace | null): Promise<Upload> {
-  const upload = new UploadReader(boundaryOf(request), place);
-  const body = new ArrivingBody(request, place ? BODY_TIMES : REFUSED_BODY_TIMES);
-  place?.onGiveWay((reason) => {
+export async function readUpload(request: Request, slot: UploadSlot | null): Promise<Upload> {
+  const upload = new UploadReader(boundaryOf(request), slot);
+  const body = new ArrivingBody(request, slot ? BODY_TIMES : REFUSED_BODY_TIMES);
+  slot?.onEvict((reason) => {
     upload.cut(reason);
     body.end(reason);
   });
   try {
-    for (let piece = await body.next(); piece; piece = await body.next()) {
-      upload.read(piece);
+    for (let chunk = await body.next(); chunk; chunk = await body.next()) {
+      upload.read(chunk);
       if (!upload.isDone) continue;
       await body.drain();
       break;
@@ -78,7 +78,7 @@ class UploadReader {
 
   constructor(
     boundary: string,
-    private readonly place: UploadPlace | null,
+    private readonly slot: UploadSlot | null,
   ) {
     this.parser = new MultipartParser(boundary, {
       maxFileSize: PHOTO_BYTES_MAX,
@@ -106,7 +106,7 @@ class UploadReader {
 
   private beginBlock() {
     this.block = new Uint8Array(BLOCK);
-    this.place?.take(BLOCK);
+    this.slot?.take(BLOCK);
   }
 
   private parse() {
@@ -123,7 +123,7 @@ class UploadReader {
       this.refuse(refusalOf(error));
     }
     // Without a place the parser has kept the beginning of the photo until here.
-    const isEnough = isComplete(parser) || (!this.place && this.seen > UPLOAD_LIMITS.text);
+    const isEnough = isComplete(parser) || (!this.slot && this.seen > UPLOAD_LIMITS.text);
     if (isEnough) this.parser = null;
   }
 
@@ -131,7 +131,7 @@ class UploadReader {
     this.refusal ??= refusal;
     this.photo = null;
     this.parser = null;
-    this.place?.release();
+    this.slot?.release();
   }
 
   /** Refuses the upload, but keeps the fields that have arrived. */
@@ -148,7 +148,7 @@ class UploadReader {
 
   private take(part: MultipartPart) {
     if (part.name === PHOTO_FIELD) {
-      if (part.isFile && part.size > 0 && this.place && !this.photo)
+      if (part.isFile && part.size > 0 && this.slot && !this.photo)
         this.photo = Buffer.from(part.arrayBuffer);
       return;
     }

@@ -13,7 +13,10 @@ export function fieldMessage(t: TFunction): z.core.$ZodErrorMap {
 export function fieldErrors(t: TFunction, { text, fields }: DomainError): FieldErrors | undefined {
   if (!fields) return undefined;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [name, said.length > 0 ? said : [t(`error.${text}`)]]),
+    Object.entries(fields).map(([name, messages]) => [
+      name,
+      messages.length > 0 ? messages : [t(`error.${text}`)],
+    ]),
   );
 }
 

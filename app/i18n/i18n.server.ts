@@ -2,14 +2,14 @@ import { createInstance, type TFunction } from "i18next";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "~/domain/people/preferences/rules";
 import { de } from "./de";
 import { en } from "./en";
-import { keptTexts } from "./kept-texts.server";
+import { cachedTexts } from "./kept-texts.server";
 import type { Texts } from "./texts";
 
 const RESOURCES = { en: { translation: en }, de: { translation: de } };
 
 const textsByLocale = new Map<Locale, Texts>(
   LOCALES.map((locale) => {
-    const t = keptTexts(locale, RESOURCES[locale].translation, i18nextOf(locale));
+    const t = cachedTexts(locale, RESOURCES[locale].translation, i18nextOf(locale));
     return [locale, { t, locale }];
   }),
 );

@@ -5,7 +5,7 @@ import { type Agent, type Dispatcher, request } from "undici";
 import { connections, type OutgoingLimits } from "./outgoing.server";
 import { type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
 
-export interface S3Place {
+export interface S3Location {
   bucket: string;
   endpoint: string;
   /** Begins the names of all photos, such as coach-a/photos, without the slash after it. */
@@ -29,7 +29,7 @@ export const s3Client = ({
   accessKeyId,
   secretAccessKey,
   region,
-}: Pick<S3Place, "accessKeyId" | "secretAccessKey" | "region">) =>
+}: Pick<S3Location, "accessKeyId" | "secretAccessKey" | "region">) =>
   new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
 export class S3Storage implements PhotoStorage {
@@ -38,11 +38,11 @@ export class S3Storage implements PhotoStorage {
   readonly #limits: OutgoingLimits;
   readonly #connections: Agent;
 
-  constructor(place: S3Place, limits: Partial<OutgoingLimits> = {}) {
+  constructor(location: S3Location, limits: Partial<OutgoingLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
     this.#connections = connections(this.#limits);
-    this.#client = s3Client(place);
-    this.#photos = `${place.endpoint.replace(/\/+$/, "")}/${place.bucket}/${place.prefix}`;
+    this.#client = s3Client(location);
+    this.#photos = `${location.endpoint.replace(/\/+$/, "")}/${location.bucket}/${location.prefix}`;
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {

@@ -88,8 +88,8 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** Counts an empty variable as unset. @throws SettingsError with one line per wrong or missing setting */
 export function readSettings(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(given);
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(values);
   const mistakes = parsed.success
     ? missing(parsed.data)
     : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
@@ -151,9 +151,9 @@ function s3Of(env: z.infer<typeof Environment>) {
 function missing(env: z.infer<typeof Environment>): string[] {
   const demo = env.DEMO ?? (!env.DATABASE_URL && !env.OAUTH_ISSUER);
   const lines: string[] = [];
-  const givenForS3 = ([...S3_SETTINGS, "S3_PREFIX"] as const).find((name) => env[name]);
-  if (givenForS3)
-    for (const name of S3_SETTINGS) if (!env[name]) lines.push(`${name} is required with ${givenForS3}`);
+  const firstS3Setting = ([...S3_SETTINGS, "S3_PREFIX"] as const).find((name) => env[name]);
+  if (firstS3Setting)
+    for (const name of S3_SETTINGS) if (!env[name]) lines.push(`${name} is required with ${firstS3Setting}`);
   if (env.DATABASE_URL && !env.SESSION_SECRET) lines.push("SESSION_SECRET is required with DATABASE_URL");
   if (demo) return lines;
   if (!env.APP_URL) lines.push("APP_URL is required when DEMO is off");

@@ -10,10 +10,10 @@ export function resolvedTimeZone(name: string): string | null {
   const known = resolved.get(name);
   if (known) return known;
   try {
-    const found = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    const canonical = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
     if (resolved.size === MOST) resolved.clear();
-    resolved.set(name, found);
-    return found;
+    resolved.set(name, canonical);
+    return canonical;
   } catch {
     return null;
   }

@@ -48,9 +48,9 @@ export class WorkerProcess {
   }
 
   keepsRunning(keeps: boolean): void {
-    for (const part of [this.#child, this.#child.channel]) {
-      if (keeps) part?.ref();
-      else part?.unref();
+    for (const handle of [this.#child, this.#child.channel]) {
+      if (keeps) handle?.ref();
+      else handle?.unref();
     }
   }
 

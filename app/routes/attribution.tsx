@@ -4,13 +4,13 @@ import { number } from "~/components/number-formats";
 import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { listSources } from "~/domain/food/foods/sources.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "attribution.title" };
 
 /** Lists where the shared foods come from. The licences of most sources ask for it. */
-export const loader = shows({ by: "anyone" }, async () => ({ sources: await listSources() }));
+export const loader = screen({ by: "anyone" }, async () => ({ sources: await listSources() }));
 
 export default function Attribution() {
   const { t, locale } = useTexts();

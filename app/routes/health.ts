@@ -1,8 +1,8 @@
 import { INERT_POLICY } from "~/http/headers.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 
 /** Tells that the server runs. It asks for no session and no database, which a restart would not bring back. */
-export const loader = shows(
+export const loader = screen(
   { by: "anyone" },
   () =>
     new Response("ok", {

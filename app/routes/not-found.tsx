@@ -1,8 +1,8 @@
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 
 /** Answers every URL that the site map does not contain. */
-export const loader = shows({ by: "anyone" }, refuse);
-export const action = submits({ by: "anyone" }, refuse);
+export const loader = screen({ by: "anyone" }, refuse);
+export const action = formAction({ by: "anyone" }, refuse);
 
 function refuse(): never {
   throw new Response(null, { status: 404 });

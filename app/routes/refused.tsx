@@ -1,10 +1,10 @@
 import { ForeignHost } from "~/domain/shared/errors";
 import { requestScope } from "~/http/request-scope.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 
 /** Answers requests for pages that the edge rejects. The edge sends them here. */
-export const loader = shows({ by: "anyone" }, refuse);
-export const action = submits({ by: "anyone" }, refuse);
+export const loader = screen({ by: "anyone" }, refuse);
+export const action = formAction({ by: "anyone" }, refuse);
 
 function refuse(): never {
   if (requestScope().refusal?.status === 421) throw new ForeignHost();

@@ -1,4 +1,4 @@
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 
 /** Lists the screens that browsers may fetch before a click. Opening them must not change anything or use up a one-time text. */
 const PREFETCHABLE = ["/dashboard", "/nutrition", "/training"];
@@ -7,7 +7,7 @@ const RULES = JSON.stringify({
   prefetch: [{ where: { or: PREFETCHABLE.map((href) => ({ href_matches: href })) }, eagerness: "moderate" }],
 });
 
-export const loader = shows(
+export const loader = screen(
   { by: "anyone" },
   () =>
     new Response(RULES, {

@@ -18,16 +18,16 @@ import { DEBIAN } from "../test/postgres.mjs";
 
 const FOLDERS = ["/usr/bin", "/usr/sbin", "/bin", "/sbin", "/usr/local/bin", "/usr/local/sbin"];
 /** The programs that stay: Node's, git, the browsers, and the shell with which npm runs scripts. */
-const KEPT = ["node", "npm", "npx", "git", "sh", "dash", "bash", "env", ...BROWSERS];
+const VISIBLE = ["node", "npm", "npx", "git", "sh", "dash", "bash", "env", ...BROWSERS];
 
 /**
  * Hides all other programs of the system, PostgreSQL's included, from this process and those that it starts. This process
  * must have mounts of its own: otherwise everybody on the machine loses their programs.
  */
 export function hidePrograms() {
-  const place = mkdtempSync(join(tmpdir(), "beast-programs-"));
+  const tempFolder = mkdtempSync(join(tmpdir(), "beast-programs-"));
   const folders = [...new Set(FOLDERS.filter((path) => existsSync(path)).map((path) => realpathSync(path)))];
-  const whole = new Map(folders.map((folder, index) => [folder, join(place, String(index))]));
+  const whole = new Map(folders.map((folder, index) => [folder, join(tempFolder, String(index))]));
   for (const [folder, copy] of whole) {
     mkdirSync(copy);
     execFileSync("mount", ["--bind", folder, copy]);
@@ -39,12 +39,12 @@ export function hidePrograms() {
   };
   for (const [folder, copy] of whole) {
     call("mount", "-t", "tmpfs", "tmpfs", folder);
-    for (const name of readdirSync(copy).filter((each) => KEPT.includes(each)))
+    for (const name of readdirSync(copy).filter((each) => VISIBLE.includes(each)))
       keep(join(copy, name), join(folder, name), call);
   }
   if (existsSync(DEBIAN)) call("mount", "-t", "tmpfs", "tmpfs", DEBIAN);
   for (const copy of [...whole.values()].reverse()) call("umount", "--lazy", copy);
-  rmSync(place, { recursive: true });
+  rmSync(tempFolder, { recursive: true });
 }
 
 /**

@@ -28,7 +28,7 @@ export function newerInMarkup(file: string, text: string): string[] {
 function keysOf(tag: string, { name, initializer }: ts.JsxAttribute): string[][] {
   const lower = name.getText().toLowerCase();
   const attribute = RENAMED[lower] ?? lower;
-  const places = [`html.elements.${tag}.${attribute}`, `html.global_attributes.${attribute}`];
+  const keys = [`html.elements.${tag}.${attribute}`, `html.global_attributes.${attribute}`];
   const value = initializer && ts.isStringLiteral(initializer) ? initializer.text : "";
-  return [places, ...(value ? [places.map((place) => `${place}.${value}`), [`${places[0]}_${value}`]] : [])];
+  return [keys, ...(value ? [keys.map((key) => `${key}.${value}`), [`${keys[0]}_${value}`]] : [])];
 }

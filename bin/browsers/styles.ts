@@ -34,17 +34,17 @@ function keysOf(node: Node): string[][] {
 }
 
 function keysOfAtRule({ name, params }: AtRule): string[][] {
-  const asked = name === "media" ? names(params, /\(\s*([\w-]+)/g) : [];
-  return [[`css.at-rules.${name}`], ...asked.map((feature) => [`css.at-rules.media.${feature}`])];
+  const features = name === "media" ? names(params, /\(\s*([\w-]+)/g) : [];
+  return [[`css.at-rules.${name}`], ...features.map((feature) => [`css.at-rules.media.${feature}`])];
 }
 
 function keysOfDeclaration({ prop, value, parent }: Declaration): string[][] {
   const around = parent?.type === "atrule" ? (parent as AtRule).name : undefined;
-  const place =
+  const path =
     around && !GROUPS.includes(around) ? `css.at-rules.${around}.${prop}` : `css.properties.${prop}`;
   return [
-    [place],
-    ...names(value, /(?<![\w-])([a-z][\w-]*)(?![\w(-])/g).map((word) => [`${place}.${word}`]),
+    [path],
+    ...names(value, /(?<![\w-])([a-z][\w-]*)(?![\w(-])/g).map((word) => [`${path}.${word}`]),
     // A name that stands for several kinds of values counts as its oldest one.
     ...names(value, /([a-z][\w-]*)\(/g).map((name) => {
       const keys = keysOfFunction(name);

@@ -34,20 +34,26 @@ export async function findEngineNeeds({ engines, pictures }) {
   /** @type {import("../test/needs.mjs").Need[]} */
   const list = engines.map((engine) => {
     const missing = missingOf(engine);
-    const place = PROGRAMS[engine].map(({ names }) => findProgram(...names)).join(", ");
-    if (missing.length === 0) return { name: TITLES[engine], place };
+    const location = PROGRAMS[engine].map(({ names }) => findProgram(...names)).join(", ");
+    if (missing.length === 0) return { name: TITLES[engine], place: location };
     return {
       name: TITLES[engine],
       missing: `its journeys count as one failure. On Debian, root installs what it needs: apt-get install --no-install-recommends ${missing.join(" ")}.`,
     };
   });
   if (chromium)
-    list.push({ name: "Chromium", place: chromium.path, missing: `${chromium.reason}. It has no pictures.` });
-  const found = engines.filter((engine) => missingOf(engine).length === 0);
+    list.push({
+      name: "Chromium",
+      location: chromium.path,
+      missing: `${chromium.reason}. It has no pictures.`,
+    });
+  const available = engines.filter((engine) => missingOf(engine).length === 0);
   return {
-    list: list.map(({ name, place, missing }) => (place ? { name, place } : { name, missing })),
-    engines: found,
-    missingEngines: engines.filter((engine) => !found.includes(engine)).map((engine) => TITLES[engine]),
+    list: list.map(({ name, location, missing }) =>
+      location ? { name, place: location } : { name, missing },
+    ),
+    engines: available,
+    missingEngines: engines.filter((engine) => !available.includes(engine)).map((engine) => TITLES[engine]),
     env: {
       FIREFOX_PATH: findProgram("firefox-esr", "firefox") ?? "",
       WEBKIT_DRIVER_PATH: findProgram("WebKitWebDriver") ?? "",

@@ -7,7 +7,7 @@ const LOOPBACK = "127.0.0.1";
  * Sets PORT and HOST to the values the server will use. Without PORT, remix-serve would silently choose
  * another port.
  */
-export function settleAddress() {
+export function setAddress() {
   const { PORT, HOST } = addressOf(process.env);
   process.env.PORT = PORT;
   if (HOST) process.env.HOST = HOST;
@@ -22,10 +22,12 @@ export function settleAddress() {
  */
 export function addressOf(environment) {
   /** @param {string} name */
-  const given = (name) => environment[name]?.trim() || undefined;
+  const variable = (name) => environment[name]?.trim() || undefined;
   // The same rule as in app/platform/settings.server.ts, which cannot be imported before it is built.
-  const isDemo = given("DEMO") ? given("DEMO") === "1" : !given("DATABASE_URL") && !given("OAUTH_ISSUER");
-  return { PORT: given("PORT") ?? "3000", HOST: given("HOST") ?? (isDemo ? LOOPBACK : undefined) };
+  const isDemo = variable("DEMO")
+    ? variable("DEMO") === "1"
+    : !variable("DATABASE_URL") && !variable("OAUTH_ISSUER");
+  return { PORT: variable("PORT") ?? "3000", HOST: variable("HOST") ?? (isDemo ? LOOPBACK : undefined) };
 }
 
 /** Returns the URL of the server for a browser on this machine. */

@@ -51,9 +51,9 @@ const PROGRAMS = {
 async function buildPrograms() {
   // This file is loaded before the packages are installed.
   const { build: bundle } = await import("esbuild");
-  for (const [source, place] of Object.entries(PROGRAMS))
+  for (const [source, output] of Object.entries(PROGRAMS))
     await bundle({
-      entryPoints: [{ in: at(source), out: at(place).replace(/\.js$/, "") }],
+      entryPoints: [{ in: at(source), out: at(output).replace(/\.js$/, "") }],
       outdir: at("build/server"),
       bundle: true,
       // The worker loads its decoders later than the rest of itself.
@@ -70,7 +70,7 @@ async function buildPrograms() {
 export async function buildWhenChanged() {
   const isCurrent =
     existsSync(at("build/server/index.js")) &&
-    Object.values(PROGRAMS).every((place) => existsSync(at(place))) &&
+    Object.values(PROGRAMS).every((output) => existsSync(at(output))) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === hashInputs();
   if (!isCurrent) await build("error");

@@ -26,10 +26,10 @@ function isInstalled() {
   const wanted = packages("package-lock.json");
   const present = packages("node_modules/.package-lock.json");
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    const found = present[path];
+    const installed = present[path];
     // Packages for other platforms are not installed.
-    if (!found) return path === "" || optional;
-    return found.version === version && found.integrity === integrity;
+    if (!installed) return path === "" || optional;
+    return installed.version === version && installed.integrity === integrity;
   });
 }
 

@@ -1,4 +1,4 @@
-import { localAddress, requireFreePort, settleAddress } from "./address.mjs";
+import { localAddress, requireFreePort, setAddress } from "./address.mjs";
 import { ROOT } from "./project.mjs";
 import { say } from "./say.mjs";
 
@@ -6,7 +6,7 @@ import { say } from "./say.mjs";
 export async function serve() {
   process.chdir(ROOT);
   process.env.NODE_ENV = "production";
-  settleAddress();
+  setAddress();
   await requireFreePort();
   announce();
   process.argv[2] = "build/server/index.js";

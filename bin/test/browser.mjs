@@ -24,13 +24,13 @@ const START_MS = 30_000;
  * @returns {Promise<string | undefined>} its path, or undefined when there is none
  */
 export async function findBrowser() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return configured;
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
-  const found = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+  const installed = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
     existsSync(path),
   );
-  if (found) return found;
+  if (installed) return installed;
   const { chromium } = await import("@playwright/test");
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }

@@ -98,9 +98,9 @@ async function processesOf(url, stopFirst) {
   const client = postgres(url, { max: 1 });
   await client`select 1`;
   stopFirst();
-  const found = await client`select pid from pg_stat_activity`;
+  const rows = await client`select pid from pg_stat_activity`;
   await client.end({ timeout: 1 });
-  return found.map(({ pid }) => pid);
+  return rows.map(({ pid }) => pid);
 }
 
 /**

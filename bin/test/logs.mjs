@@ -42,12 +42,12 @@ export function searchLogs(folder) {
       .flatMap((name) => readFileSync(join(folder, name), "utf8").split("\n"))
       .filter(Boolean);
   const lines = linesOf("output");
-  const meantToFail = linesOf("failing-output");
+  const expectedFailures = linesOf("failing-output");
   const findings = [
     ...lines.filter(isError).map((line) => `an error: ${line}`),
-    ...[...lines, ...meantToFail].flatMap((line) => findingsIn(line, secrets)),
+    ...[...lines, ...expectedFailures].flatMap((line) => findingsIn(line, secrets)),
   ];
-  return { lines: lines.length + meantToFail.length, findings };
+  return { lines: lines.length + expectedFailures.length, findings };
 }
 
 /**
@@ -66,14 +66,14 @@ const isError = (line) => /"level":"(error|fatal)"/.test(line);
  * @returns {string[]}
  */
 function findingsIn(line, secrets) {
-  const found = [];
-  if (EMAIL.test(line)) found.push(`an e-mail address: ${line}`);
-  for (const word of wordsOf(line)) if (secrets.has(word)) found.push(`a secret: ${line}`);
-  if (!line.startsWith("{")) return found;
+  const findings = [];
+  if (EMAIL.test(line)) findings.push(`an e-mail address: ${line}`);
+  for (const word of wordsOf(line)) if (secrets.has(word)) findings.push(`a secret: ${line}`);
+  if (!line.startsWith("{")) return findings;
   const { path, error, ...facts } = JSON.parse(line);
-  if (String(path ?? "").includes("?")) found.push(`a query: ${line}`);
-  for (const key of Object.keys(facts)) if (!LINE_KEYS.has(key)) found.push(`the fact ${key}: ${line}`);
+  if (String(path ?? "").includes("?")) findings.push(`a query: ${line}`);
+  for (const key of Object.keys(facts)) if (!LINE_KEYS.has(key)) findings.push(`the fact ${key}: ${line}`);
   for (const key of Object.keys(error ?? {}))
-    if (!ERROR_KEYS.has(key)) found.push(`the fact ${key} of an error: ${line}`);
-  return found;
+    if (!ERROR_KEYS.has(key)) findings.push(`the fact ${key} of an error: ${line}`);
+  return findings;
 }

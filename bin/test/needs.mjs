@@ -7,7 +7,7 @@ import { findPostgres } from "./postgres.mjs";
  * Describes something that tests use and a machine may lack.
  * @typedef {object} Need
  * @property {string} name
- * @property {string} [place] where it was found
+ * @property {string} [location] where it was found
  * @property {string} [missing] the reason why it is not there, what is left out without it, and how to have it
  *
  * @typedef {object} Needs
@@ -34,32 +34,34 @@ export async function findNeeds(selection) {
   const list = [
     browser && {
       name: "a browser",
-      place: browser.path,
+      location: browser.path,
       missing: `${browser.reason}. The journeys fail without it. Install Chromium, or set CHROMIUM_PATH; libraries that a downloaded one lacks come with "npx playwright install-deps chromium".`,
     },
     postgres && {
       name: "PostgreSQL",
-      place: postgres.server?.place,
+      location: postgres.server?.location,
       missing: `${postgres.reason}. Its tests run on the embedded database only. Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.`,
     },
     node24 && {
       name: "Node 24",
-      place: node24.path,
+      location: node24.path,
       missing: `${node24.reason}. The sign-in on Node 24 is left out. Set NODE24_PATH.`,
     },
     mounts && {
       name: "the right to mount",
-      place: mounts.path,
+      location: mounts.path,
       missing: `${mounts.reason}. The tests of a full disk, and one of a long path, are left out. They need Linux with unshare, and the right to use it: root has it, others where the system allows user namespaces.`,
     },
     containers && {
       name: "processes as in a container",
-      place: containers.path,
+      location: containers.path,
       missing: `${containers.reason}. The tests of two containers on one volume are left out. They need Linux with unshare, and the right to use it: root has it, others where the system allows user namespaces.`,
     },
   ].filter((need) => need !== undefined);
   return {
-    list: list.map(({ name, place, missing }) => (place ? { name, place } : { name, missing })),
+    list: list.map(({ name, location, missing }) =>
+      location ? { name, place: location } : { name, missing },
+    ),
     env: {
       CHROMIUM_PATH: browser?.path ?? "",
       NODE24_PATH: node24?.path ?? "",
@@ -90,7 +92,8 @@ async function openPostgres() {
 export function printNeeds(list) {
   if (list.length === 0) return;
   console.log("\nThe tests use:");
-  for (const { name, place, missing } of list) console.log(`  ${name}: ${place ?? `missing, ${missing}`}`);
+  for (const { name, location, missing } of list)
+    console.log(`  ${name}: ${location ?? `missing, ${missing}`}`);
 }
 
 /**

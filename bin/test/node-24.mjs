@@ -16,7 +16,7 @@ const FOLDER = at("node_modules/.cache/node-24");
  * @param {import("./selection.mjs").Selection} selection
  */
 export const needsNode24 = ({ suites, files }) =>
-  suites.includes("e2e") && (files.length === 0 || files.some((part) => SPEC.includes(part)));
+  suites.includes("e2e") && (files.length === 0 || files.some((name) => SPEC.includes(name)));
 
 /**
  * Finds a Node 24: the one in NODE24_PATH, the one that runs this program, or the one that an earlier run installed.
@@ -24,8 +24,11 @@ export const needsNode24 = ({ suites, files }) =>
  * @returns {Promise<{ path?: string, reason: string }>} its path, or the reason why there is none
  */
 export async function findOrInstallNode24() {
-  const given = process.env.NODE24_PATH;
-  if (given) return (await isNode24(given)) ? { path: given, reason: "" } : { reason: `${given} is none` };
+  const configured = process.env.NODE24_PATH;
+  if (configured)
+    return (await isNode24(configured))
+      ? { path: configured, reason: "" }
+      : { reason: `${configured} is none` };
   if (process.versions.node.startsWith("24.")) return { path: process.execPath, reason: "" };
   if (!(await isNode24(INSTALLED))) await installNode24();
   return (await isNode24(INSTALLED))

@@ -11,7 +11,7 @@ const OLDEST = 15;
  * Describes a PostgreSQL server on which the tests can create databases.
  * @typedef {object} Postgres
  * @property {string} url
- * @property {string} place where it was found
+ * @property {string} location where it was found
  * @property {() => Promise<void>} stop
  */
 
@@ -23,9 +23,9 @@ const OLDEST = 15;
  */
 export async function findPostgres(settings = []) {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return { url, place: "the server in TEST_DATABASE_URL", stop: async () => {} };
+  if (url) return { url, location: "the server in TEST_DATABASE_URL", stop: async () => {} };
   const binaries = findBinaries();
-  return binaries ? { ...(await startCluster(binaries, settings)), place: binaries } : undefined;
+  return binaries ? { ...(await startCluster(binaries, settings)), location: binaries } : undefined;
 }
 
 /** Finds the folder with PostgreSQL's programs, or undefined. */

@@ -27,7 +27,7 @@ export function takePidFile(dataDir: string, ended?: string): (() => void) | und
   const path = pathOf(dataDir);
   const mine = nameProcess(process.pid);
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (place(path, mine)) return () => read(path) === mine && rmSync(path, { force: true });
+    if (createAtomically(path, mine)) return () => read(path) === mine && rmSync(path, { force: true });
     const other = read(path);
     if (other !== ended && processInPidFile(dataDir)) return undefined;
     takeAway(path, other);
@@ -41,7 +41,7 @@ const pathOf = (dataDir: string) => join(dataDir, "db.pid");
  * Creates the pid file, unless it exists. Other processes never read a part of it, except on file systems where a file
  * cannot have two names.
  */
-function place(path: string, content: string): boolean {
+function createAtomically(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content);
   try {
@@ -70,7 +70,7 @@ function takeAway(path: string, dead: string) {
   try {
     renameSync(path, aside);
     const taken = read(aside);
-    if (taken !== dead) place(path, taken);
+    if (taken !== dead) createAtomically(path, taken);
   } catch (error) {
     if (!hasCode(error, "ENOENT")) throw error;
   } finally {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isListening, listenAt } from "./listening";
 
 /** The name that only the socket of the holder gets. */
-const PLACE = "db.sock";
+const SOCKET_NAME = "db.sock";
 /** The second name of a holder's socket. Nobody but the holder removes it while the holder runs. */
 const HELD = /^db\.[0-9a-f]{8}\.held$/;
 /** Everything that a process which has ended may have left. */
@@ -34,26 +34,26 @@ export async function holdSocket(
   taken: () => void,
 ): Promise<HeldSocket | undefined> {
   const id = randomBytes(4).toString("hex");
-  const [place, draft, held] = [PLACE, `db.${id}.sock`, `db.${id}.held`].map((name) =>
+  const [socketPath, draft, held] = [SOCKET_NAME, `db.${id}.sock`, `db.${id}.held`].map((name) =>
     join(dataDir, name),
   ) as [string, string, string];
   const server = await listenAt(draft);
   const own = inodeOf(draft);
   const release = () => {
-    if (inodeOf(place) === own) rmSync(place, { force: true });
+    if (inodeOf(socketPath) === own) rmSync(socketPath, { force: true });
     for (const path of [draft, held]) rmSync(path, { force: true });
     server.close();
   };
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       if ((await isHeld(dataDir)) || !(await mayTake())) break;
-      await takeAwayDead(place, join(dataDir, `db.${id}.old`));
-      if (!link(draft, place)) continue;
+      await takeAwayDead(socketPath, join(dataDir, `db.${id}.old`));
+      if (!link(draft, socketPath)) continue;
       taken();
       renameSync(draft, held);
       if (await isHeld(dataDir, own)) break;
       await removeDead(dataDir, own);
-      return { renew: () => link(held, place), release };
+      return { renew: () => link(held, socketPath), release };
     }
   } catch (error) {
     release();
@@ -65,7 +65,7 @@ export async function holdSocket(
 /** Tells whether another process holds the lock of a folder by a socket. @param own the inode of this process's socket */
 export async function isHeld(dataDir: string, own?: bigint): Promise<boolean> {
   for (const name of readdirSync(dataDir)) {
-    if (name !== PLACE && !HELD.test(name)) continue;
+    if (name !== SOCKET_NAME && !HELD.test(name)) continue;
     const path = join(dataDir, name);
     if (inodeOf(path) !== own && (await isListening(path))) return true;
   }

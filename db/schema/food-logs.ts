@@ -14,8 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import {
-  LOGGED_CALORIES,
-  LOGGED_GRAMS,
+  ENTRY_CALORIES,
+  ENTRY_GRAMS,
   MEAL_TYPES,
   type MealType,
   PORTION,
@@ -47,11 +47,11 @@ type Portion = Record<keyof ReturnType<typeof portion>, AnyPgColumn>;
 const portionChecks = (table: string, row: Portion) => [
   check(`${table}_food_name`, sql`length(btrim(${row.food_name})) > 0`),
   check(`${table}_serving_size`, within(row.serving_size_g, PORTION)),
-  check(`${table}_calories`, within(row.calories_per_100g, LOGGED_CALORIES)),
-  check(`${table}_protein`, within(row.protein_per_100g, LOGGED_GRAMS)),
-  check(`${table}_carbs`, within(row.carbs_per_100g, LOGGED_GRAMS)),
-  check(`${table}_fat`, within(row.fat_per_100g, LOGGED_GRAMS)),
-  check(`${table}_fiber`, within(row.fiber_per_100g, LOGGED_GRAMS)),
+  check(`${table}_calories`, within(row.calories_per_100g, ENTRY_CALORIES)),
+  check(`${table}_protein`, within(row.protein_per_100g, ENTRY_GRAMS)),
+  check(`${table}_carbs`, within(row.carbs_per_100g, ENTRY_GRAMS)),
+  check(`${table}_fat`, within(row.fat_per_100g, ENTRY_GRAMS)),
+  check(`${table}_fiber`, within(row.fiber_per_100g, ENTRY_GRAMS)),
 ];
 
 /** The food diary: what people have eaten, in the order in which they logged it. */

@@ -29,9 +29,9 @@ export async function drawPicture({ hue, bars, width }: Shapes): Promise<DrawnPi
     for (let x = 0; x < WIDTH; x++) {
       const share = y / HEIGHT;
       const isShape = isInDisc(x, y) || isInBar(x, y, bars, width);
-      for (let part = 0; part < 3; part++) {
-        const [from = 0, to = 0, solid = 0] = [dark[part], light[part], shape[part]];
-        pixels[(y * WIDTH + x) * 3 + part] = isShape ? solid : from + (to - from) * share;
+      for (let channel = 0; channel < 3; channel++) {
+        const [from = 0, to = 0, solid = 0] = [dark[channel], light[channel], shape[channel]];
+        pixels[(y * WIDTH + x) * 3 + channel] = isShape ? solid : from + (to - from) * share;
       }
     }
   }
@@ -55,9 +55,9 @@ function isInBar(x: number, y: number, bars: number, width: number): boolean {
 
 /** Returns the red, green and blue of a muted colour, 0 to 255. */
 function ground(hue: number, lightness: number): number[] {
-  const part = (shift: number) => {
+  const channel = (shift: number) => {
     const wave = Math.cos(((hue + shift) * Math.PI) / 180);
     return Math.round(255 * Math.min(1, Math.max(0, lightness * (1 + 0.45 * wave))));
   };
-  return [part(0), part(-120), part(120)];
+  return [channel(0), channel(-120), channel(120)];
 }

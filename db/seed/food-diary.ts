@@ -32,11 +32,11 @@ export async function seedFoodDiary(tx: Transaction, ids: Ids): Promise<void> {
 
 /** Finds the starter foods that entries of the demo belong to. A database without starter foods has none. */
 async function starterFoods(tx: Transaction): Promise<FoodIds> {
-  const found = await tx
+  const starters = await tx
     .select({ id: foods.id, reference: foods.reference })
     .from(foods)
     .where(inArray(foods.reference, Object.values(STARTER_FOODS)));
-  const idOfReference = new Map(found.map(({ id, reference }) => [reference, id]));
+  const idOfReference = new Map(starters.map(({ id, reference }) => [reference, id]));
   const words = Object.entries(STARTER_FOODS).map(([word, reference]) => [
     word,
     idOfReference.get(reference),
@@ -100,26 +100,26 @@ function pastDays(
     const dishes = (menus[before % menus.length] as DemoDish[]).toSorted(
       (one, other) => ORDER.indexOf(one.meal) - ORDER.indexOf(other.meal),
     );
-    rows.push(...dishes.flatMap((dish) => logsOf(dish, idOf(ids, client), day, before, foodIds)));
+    rows.push(...dishes.flatMap((dish) => entriesOf(dish, idOf(ids, client), day, before, foodIds)));
   }
   return rows;
 }
 
-function logsOf(
+function entriesOf(
   { meal, foods: eaten, guessed }: DemoDish,
   user_id: string,
   day: Day,
   nth: number,
   foodIds: FoodIds,
 ) {
-  const place = { user_id, log_date: day, meal_type: meal, created_at: at(day, TIMES[meal]) };
+  const mealSlot = { user_id, log_date: day, meal_type: meal, created_at: at(day, TIMES[meal]) };
   const rows: Log[] = Object.entries(eaten).map(([word, grams], index) => ({
     ...portion(word, weighed(grams, nth * 7 + index * 3), foodIds),
-    ...place,
+    ...mealSlot,
   }));
   if (!guessed) return rows;
   const { name, calories, notes } = guessed;
-  return [...rows, { ...place, food_name: name, calories_per_100g: calories, serving_size_g: 100, notes }];
+  return [...rows, { ...mealSlot, food_name: name, calories_per_100g: calories, serving_size_g: 100, notes }];
 }
 
 /** Varies an amount of more than 50 g by up to a tenth, in steps of 5 g. */

@@ -100,12 +100,12 @@ export async function seedDays(tx: Transaction, ids: Ids, start: Day): Promise<v
     const plannedOn = await plannedBetween(tx, { user_id }, start, last);
     await tx.insert(openedDays).values(days.map((completion_date) => ({ user_id, completion_date })));
     const rows = days.flatMap((day, index) =>
-      plannedOn(day).planned.map((task, place) => ({
+      plannedOn(day).planned.map((task, position) => ({
         ...task,
         given_notes: task.notes,
         user_id,
         completion_date: day,
-        ...doneOrNot(client, user_id, task, day, { index, last: days.length - 1, place }),
+        ...doneOrNot(client, user_id, task, day, { index, last: days.length - 1, position }),
       })),
     );
     await tx.insert(dailyCompletions).values(rows);
@@ -113,25 +113,31 @@ export async function seedDays(tx: Transaction, ids: Ids, start: Day): Promise<v
 }
 
 /** The place of a demo task: the day among the demo's days, and the task among those of the day. */
-interface Place {
+interface TaskPosition {
   index: number;
   last: number;
-  place: number;
+  position: number;
 }
 
 /** Decides whether a demo task is completed. The result looks random but is the same for every seeding. */
-function doneOrNot(client: string, user_id: string, task: Planned, day: Day, { index, last, place }: Place) {
-  const luck = (index * 37 + place * 53 + client.length * 11) % 100;
+function doneOrNot(
+  client: string,
+  user_id: string,
+  task: Planned,
+  day: Day,
+  { index, last, position }: TaskPosition,
+) {
+  const luck = (index * 37 + position * 53 + client.length * 11) % 100;
   const { percentage, streak } = GOOD_DAYS[client] ?? { percentage: 0, streak: 0 };
-  if (index === last - streak && place === 0) return {};
+  if (index === last - streak && position === 0) return {};
   const isGoodDay = index > last - streak || (index * 61 + client.length * 7) % 100 < percentage;
   if (!isGoodDay && luck >= diligenceOf(client, task)) return {};
-  const isNoted = task.task_type === "training_exercise" && (index + place) % 4 === 0;
+  const isNoted = task.task_type === "training_exercise" && (index + position) % 4 === 0;
   return {
     is_completed: true,
-    completed_at: at(day, `${String(7 + (place % 14)).padStart(2, "0")}:15`),
+    completed_at: at(day, `${String(7 + (position % 14)).padStart(2, "0")}:15`),
     completed_by_user_id: user_id,
-    ...(isNoted && { notes: noteOn(task.task_reference, index + place * 3) }),
+    ...(isNoted && { notes: noteOn(task.task_reference, index + position * 3) }),
   };
 }
 

@@ -224,7 +224,7 @@ describe("a form that is sent twice", () => {
 
 describe("deleting a check-in", () => {
   it("removes its row, its photo, its measurement and its files", async () => {
-    const kept = await weekly(client, { weight_kg: 79 });
+    const remaining = await weekly(client, { weight_kg: 79 });
     const gone = await weekly(client, { weight_kg: 80 });
     await deleteCheckIn(client, gone.id, "weekly");
     await expect(findCheckIn(client, gone.id)).rejects.toMatchObject({ status: 404 });
@@ -235,8 +235,8 @@ describe("deleting a check-in", () => {
       1,
     );
     await expect(requirePhoto(client, gone.photo_key)).rejects.toMatchObject({ status: 404 });
-    expect((await rowsOf(listCheckIns(client, "weekly", {}))).map(({ id }) => id)).toEqual([kept.id]);
-    expect(filesOf(kept.photo_key)).toHaveLength(2);
+    expect((await rowsOf(listCheckIns(client, "weekly", {}))).map(({ id }) => id)).toEqual([remaining.id]);
+    expect(filesOf(remaining.photo_key)).toHaveLength(2);
   });
 
   it("is possible once, even ten times at once", async () => {

@@ -70,17 +70,17 @@ describe("the progress of the day on the client dashboard", () => {
 });
 
 describe("the figures on the client dashboard", () => {
-  const figures = async () => {
+  const stats = async () => {
     const { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns } = await clientDashboard(client);
     return { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns };
   };
 
   it("are zero for a new client and with plans that are switched off or deleted", async () => {
     const nothing = { activeNutritionPlans: 0, activeTrainingPlans: 0, weeklyCheckIns: 0 };
-    expect(await figures()).toEqual(nothing);
+    expect(await stats()).toEqual(nothing);
     await writeInactivePlans(trainer, client);
     await makeInactiveTrainingPlans(trainer, client);
-    expect(await figures()).toEqual(nothing);
+    expect(await stats()).toEqual(nothing);
   });
 
   it("count the client's own plans and check-ins, each kind separately", async () => {
@@ -90,6 +90,6 @@ describe("the figures on the client dashboard", () => {
       for (const _ of [1, 2]) await makeTrainingPlan(trainer, person);
       for (const _ of [1, 2, 3]) await makeCheckIn(person);
     }
-    expect(await figures()).toEqual({ activeNutritionPlans: 1, activeTrainingPlans: 2, weeklyCheckIns: 3 });
+    expect(await stats()).toEqual({ activeNutritionPlans: 1, activeTrainingPlans: 2, weeklyCheckIns: 3 });
   });
 });

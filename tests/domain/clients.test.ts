@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/people/accounts/user.server";
-import { findClient, listClients, reachClient } from "~/domain/people/clients/clients.server";
+import { findAccessibleClient, findClient, listClients } from "~/domain/people/clients/clients.server";
 import { makeClient, makeTrainer } from "../support/database";
 import { rowsOf } from "../support/pieces";
 
@@ -40,7 +40,7 @@ describe("a trainer's clients", () => {
     ["nobody", () => randomUUID()],
   ])("do not include the user id of %s", async (_, id) => {
     await expect(findClient(trainer, id())).rejects.toMatchObject(notFound);
-    await expect(reachClient(trainer, id())).rejects.toMatchObject(notFound);
+    await expect(findAccessibleClient(trainer, id())).rejects.toMatchObject(notFound);
   });
 
   it.each(["", "1", "not-an-id", null, undefined])("do not include the malformed id %j", async (id) => {
@@ -50,12 +50,12 @@ describe("a trainer's clients", () => {
 
 describe("a client reaches", () => {
   it("themselves, with and without their user id", async () => {
-    expect(await reachClient(client, undefined)).toMatchObject({ user_id: client.user_id });
-    expect(await reachClient(client, client.user_id)).toMatchObject({ user_id: client.user_id });
+    expect(await findAccessibleClient(client, undefined)).toMatchObject({ user_id: client.user_id });
+    expect(await findAccessibleClient(client, client.user_id)).toMatchObject({ user_id: client.user_id });
   });
 
   it("no other person", async () => {
-    await expect(reachClient(client, others.user_id)).rejects.toMatchObject(notFound);
-    await expect(reachClient(client, trainer.user_id)).rejects.toMatchObject(notFound);
+    await expect(findAccessibleClient(client, others.user_id)).rejects.toMatchObject(notFound);
+    await expect(findAccessibleClient(client, trainer.user_id)).rejects.toMatchObject(notFound);
   });
 });

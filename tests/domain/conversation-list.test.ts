@@ -4,7 +4,7 @@ import { listConversations } from "~/domain/messages/conversation-list.server";
 import { searchMessages } from "~/domain/messages/search.server";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { readThread } from "~/domain/screens/thread.server";
+import { readConversation } from "~/domain/screens/thread.server";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 
 let coach: User;
@@ -20,9 +20,9 @@ beforeEach(async () => {
 const say = (from: User, to: User, content: string) =>
   sendMessage(from, { recipient_user_id: to.user_id, content });
 const list = (q = "", page = 1) => listConversations(coach, { q, page });
-const names = async (...asked: Parameters<typeof list>) =>
-  (await list(...asked)).clients.map(({ first_name }) => first_name);
-const found = async (actor: User, q: string, page = 1) =>
+const names = async (...query: Parameters<typeof list>) =>
+  (await list(...query)).clients.map(({ first_name }) => first_name);
+const hits = async (actor: User, q: string, page = 1) =>
   (await searchMessages(actor, q, page)).hits.map(({ content }) => content);
 
 describe("the list of conversations", () => {
@@ -77,14 +77,14 @@ describe("the search in messages", () => {
       "Kniebeugen mit 80 kg",
     ];
     for (const text of texts) await say(uta, coach, text);
-    expect(await found(uta, "workout")).toEqual([texts[0]]);
-    expect(await found(coach, "Übung")).toEqual([texts[1]]);
-    expect(await found(coach, "ist")).toEqual([texts[2]]);
-    expect(await found(coach, "kniebeuge 80")).toEqual([texts[3]]);
-    expect(await found(coach, '"waren schwer"')).toEqual([texts[1]]);
+    expect(await hits(uta, "workout")).toEqual([texts[0]]);
+    expect(await hits(coach, "Übung")).toEqual([texts[1]]);
+    expect(await hits(coach, "ist")).toEqual([texts[2]]);
+    expect(await hits(coach, "kniebeuge 80")).toEqual([texts[3]]);
+    expect(await hits(coach, '"waren schwer"')).toEqual([texts[1]]);
     // A minus is not a command.
-    expect(await found(coach, "-schwer")).toEqual([texts[1]]);
-    for (const odd of ["", "!!!", "& | !", "'\"", ":*"]) expect(await found(coach, odd)).toEqual([]);
+    expect(await hits(coach, "-schwer")).toEqual([texts[1]]);
+    for (const odd of ["", "!!!", "& | !", "'\"", ":*"]) expect(await hits(coach, odd)).toEqual([]);
   });
 
   test("looks only into the conversations of the actor, newest first, in pages", async () => {
@@ -93,54 +93,61 @@ describe("the search in messages", () => {
     await say(theirs, foreign, "squat of somebody else");
     await say(uta, coach, "squat of Uta");
     await say(adam, coach, "squat of Adam");
-    expect(await found(coach, "squat")).toEqual(["squat of Adam", "squat of Uta"]);
-    expect(await found(uta, "squat")).toEqual(["squat of Uta"]);
+    expect(await hits(coach, "squat")).toEqual(["squat of Adam", "squat of Uta"]);
+    expect(await hits(uta, "squat")).toEqual(["squat of Uta"]);
     for (let index = 1; index <= 25; index++) await say(uta, coach, `bench ${index}`);
     expect(await searchMessages(uta, "bench", 1)).toMatchObject({ hasMore: true });
-    expect(await found(uta, "bench", 2)).toEqual(["bench 1"]);
+    expect(await hits(uta, "bench", 2)).toEqual(["bench 1"]);
     expect((await searchMessages(uta, "bench", 2)).hasMore).toBe(false);
   });
 });
 
 describe("a part of a conversation", () => {
-  const sides = () => ({ trainer: coach.user_id, client: uta.user_id });
-  const numbers = (thread: Awaited<ReturnType<typeof readThread>>) =>
-    thread.entries.map(({ number }) => number);
+  const participants = () => ({ trainer: coach.user_id, client: uta.user_id });
+  const numbers = (conversation: Awaited<ReturnType<typeof readConversation>>) =>
+    conversation.entries.map(({ number }) => number);
 
   test("is the newest 50, those before a number, or those from a number on", async () => {
     for (let index = 1; index <= 120; index++)
       await say(index % 2 ? uta : coach, index % 2 ? coach : uta, `${index}`);
-    const newest = await readThread(coach, sides(), {});
+    const newest = await readConversation(coach, participants(), {});
     expect([numbers(newest).at(0), numbers(newest).at(-1), newest.hasEarlier, newest.hasLater]).toEqual([
       71,
       120,
       true,
       false,
     ]);
-    const before = await readThread(uta, sides(), { before: 71 });
+    const before = await readConversation(uta, participants(), { before: 71 });
     expect([numbers(before).at(0), numbers(before).at(-1), before.hasEarlier, before.hasLater]).toEqual([
       21,
       70,
       true,
       true,
     ]);
-    const first = await readThread(uta, sides(), { before: 21 });
+    const first = await readConversation(uta, participants(), { before: 21 });
     expect([numbers(first).length, first.hasEarlier]).toEqual([20, false]);
-    const after = await readThread(uta, sides(), { from: 100 });
+    const after = await readConversation(uta, participants(), { from: 100 });
     expect([numbers(after).at(0), numbers(after).length, after.hasLater]).toEqual([100, 21, false]);
-    expect((await readThread(uta, sides(), { from: 2 })).hasLater).toBe(true);
+    expect((await readConversation(uta, participants(), { from: 2 })).hasLater).toBe(true);
   });
 
   test("says who has read how much, and has the trainer's facts for the trainer only", async () => {
     await say(uta, coach, "One");
-    expect(await readThread(coach, sides(), {})).toMatchObject({ unread: 1, read: 0, readByOther: 0 });
-    const own = await readThread(uta, sides(), {});
-    expect([own.desk, own.unread]).toEqual([null, 0]);
-    expect((await readThread(coach, sides(), {})).desk).toMatchObject({ days: [], replies: [] });
+    expect(await readConversation(coach, participants(), {})).toMatchObject({
+      unread: 1,
+      read: 0,
+      readByOther: 0,
+    });
+    const own = await readConversation(uta, participants(), {});
+    expect([own.clientFacts, own.unread]).toEqual([null, 0]);
+    expect((await readConversation(coach, participants(), {})).clientFacts).toMatchObject({
+      days: [],
+      replies: [],
+    });
   });
 
   test("is of the trainer's own clients only, also when nothing was written", async () => {
-    expect(numbers(await readThread(coach, sides(), {}))).toEqual([]);
-    await expect(readThread(await makeTrainer(), sides(), {})).rejects.toThrow("unknown_client");
+    expect(numbers(await readConversation(coach, participants(), {}))).toEqual([]);
+    await expect(readConversation(await makeTrainer(), participants(), {})).rejects.toThrow("unknown_client");
   });
 });

@@ -27,7 +27,7 @@ const START = addDays(TODAY, -10);
 const YESTERDAY = addDays(TODAY, -1);
 const TOMORROW = addDays(TODAY, 1);
 const notFound = { status: 404 };
-const outOfReach = { status: 400, text: "assigned_out_of_reach" };
+const outOfRange = { status: 400, text: "assigned_out_of_reach" };
 
 let trainer: User;
 let client: User;
@@ -52,16 +52,17 @@ const change = (id: number, facts: Facts & { version?: number } = {}) =>
 const names = async (day: Day) => (await listTasks(client, day)).map(taskName);
 /** Returns the days that have a task, as days from today. It looks at three past and eight future days. */
 async function days(): Promise<number[]> {
-  const found = [];
-  for (let day = -3; day < 9; day++) if ((await names(addDays(TODAY, day))).length > 0) found.push(day);
-  return found;
+  const daysWithTask = [];
+  for (let day = -3; day < 9; day++)
+    if ((await names(addDays(TODAY, day))).length > 0) daysWithTask.push(day);
+  return daysWithTask;
 }
 const taskOn = async (day: Day) => (await listTasks(client, day))[0];
 
 describe("a task assigned once", () => {
   it("appears on its day with the values that the trainer entered", async () => {
-    const said = { task_name: "Walk", description: "30 min", priority: "high", category: "lifestyle" };
-    const made = await assign({ ...said, notes: "Outside" } as Facts);
+    const values = { task_name: "Walk", description: "30 min", priority: "high", category: "lifestyle" };
+    const made = await assign({ ...values, notes: "Outside" } as Facts);
     expect(made).toEqual({
       id: expect.any(Number),
       user_id: client.user_id,
@@ -69,7 +70,7 @@ describe("a task assigned once", () => {
       task_type: "custom_task",
       plan_id: null,
       custom_task_id: expect.any(Number),
-      task_reference: { ...said, trainer_assigned: true },
+      task_reference: { ...values, trainer_assigned: true },
       is_completed: false,
       completed_at: null,
       completed_by: null,
@@ -110,7 +111,7 @@ describe("a task assigned once", () => {
     async (_, day, possible) => {
       const assigned = assign({ completion_date: addDays(TODAY, day) });
       if (possible) expect((await assigned).completion_date).toBe(addDays(TODAY, day));
-      else await expect(assigned).rejects.toMatchObject(outOfReach);
+      else await expect(assigned).rejects.toMatchObject(outOfRange);
     },
   );
 
@@ -159,7 +160,7 @@ describe("a repeating task", () => {
       const facts = { repeats, weekdays: [1, 2, 3, 4, 5, 6, 7] };
       for (const day of [-1, 367])
         await expect(assign({ ...facts, completion_date: addDays(TODAY, day) })).rejects.toMatchObject(
-          outOfReach,
+          outOfRange,
         );
       expect((await assign({ ...facts, completion_date: addDays(TODAY, 366) })).id).toBeGreaterThan(0);
     }
@@ -317,7 +318,7 @@ describe("changing an assignment", () => {
   it("cannot move it into the past or too far ahead, or leave it without a day", async () => {
     const id = await idOf({ repeats: "daily" });
     for (const day of [-1, 367])
-      await expect(change(id, { completion_date: addDays(TODAY, day) })).rejects.toMatchObject(outOfReach);
+      await expect(change(id, { completion_date: addDays(TODAY, day) })).rejects.toMatchObject(outOfRange);
     await expect(change(id, { repeats: "weekdays" })).rejects.toMatchObject({ text: "no_weekday" });
     await expect(change(id, { repeats: "daily", until: YESTERDAY })).rejects.toMatchObject({
       text: "no_day",

@@ -5,7 +5,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { WRITE_LIMITS, type Writes } from "~/domain/people/accounts/write-limits";
 import { noContent } from "~/http/answers.server";
 import { api } from "~/http/api.server";
-import { submits } from "~/http/screen.server";
+import { formAction } from "~/http/screen.server";
 import { sessionHeaders } from "~/http/session.server";
 import { db } from "~db/client";
 import { writeCounts } from "~db/schema";
@@ -92,13 +92,13 @@ describe("a form", () => {
     ["upload", [1, 1]],
     ["nothing", [0, 0]],
   ] as const)("that declares writes: %j counts as it says", async (writes, counts) => {
-    await submits({ by: "user", form: FIELDS, writes }, save)(sentForm());
+    await formAction({ by: "user", form: FIELDS, writes }, save)(sentForm());
     expect([await countsOf(person), saved]).toEqual([counts, 1]);
   });
 
   it("beyond the limit answers the entries, unless it declares that it writes nothing", async () => {
     await fillHour();
-    const answer = await submits({ by: "user", form: FIELDS }, save)(sentForm());
+    const answer = await formAction({ by: "user", form: FIELDS }, save)(sentForm());
     expect(answer).toMatchObject({
       data: {
         result: { initialValue: { title: "Lean bulk" } },
@@ -107,18 +107,18 @@ describe("a form", () => {
       init: { status: 429 },
     });
     expect(saved).toBe(0);
-    await submits({ by: "user", form: FIELDS, writes: "nothing" }, save)(sentForm());
+    await formAction({ by: "user", form: FIELDS, writes: "nothing" }, save)(sentForm());
     expect(saved).toBe(1);
   });
 
   it("that is a button throws beyond the limit", async () => {
     await fillHour();
-    await expect(submits({ by: "user" }, save)(args("POST"))).rejects.toMatchObject({ status: 429 });
+    await expect(formAction({ by: "user" }, save)(args("POST"))).rejects.toMatchObject({ status: 429 });
     expect(saved).toBe(0);
   });
 
   it.each(["anyone", "visitor"] as const)("by %s does not count", async (by) => {
-    await Promise.resolve(submits({ by }, save)(args("POST"))).catch((redirect) => redirect);
+    await Promise.resolve(formAction({ by }, save)(args("POST"))).catch((redirect) => redirect);
     expect(await countsOf(person)).toEqual([0, 0]);
   });
 });

@@ -6,15 +6,15 @@ import { checkIns, conversations, messages, plans, savedReplies, users } from "~
 import { seedDemo } from "~db/seed/demo";
 import { emptyDatabase } from "../support/database";
 
-let threads: Awaited<ReturnType<typeof readThreads>>;
+let demoConversations: Awaited<ReturnType<typeof readDemoConversations>>;
 beforeAll(async () => {
   await emptyDatabase();
   await seedDemo();
-  threads = await readThreads();
+  demoConversations = await readDemoConversations();
 });
 
 /** Reads each conversation of the demo with the e-mail address of its client and its entries in order. */
-async function readThreads() {
+async function readDemoConversations() {
   const rows = await db
     .select({ conversation: conversations, email: users.email })
     .from(conversations)
@@ -32,17 +32,18 @@ async function readThreads() {
   );
 }
 
-const threadOf = (name: string) => threads.find(({ email }) => email === `${name}@beast.example`);
-const sentBy = (thread: (typeof threads)[number] | undefined, isTrainer: boolean) =>
-  thread?.entries.filter(({ from_trainer }) => from_trainer === isTrainer) ?? [];
+const demoConversationOf = (name: string) =>
+  demoConversations.find(({ email }) => email === `${name}@beast.example`);
+const sentBy = (demo: (typeof demoConversations)[number] | undefined, isTrainer: boolean) =>
+  demo?.entries.filter(({ from_trainer }) => from_trainer === isTrainer) ?? [];
 
 describe("the demo's conversations", () => {
   it("have counts and numbers that agree with their rows", () => {
-    expect(threads).toHaveLength(7);
-    for (const thread of threads) {
-      const { conversation, entries } = thread;
+    expect(demoConversations).toHaveLength(7);
+    for (const demo of demoConversations) {
+      const { conversation, entries } = demo;
       expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
-      const sent = [true, false].map((isTrainer) => sentBy(thread, isTrainer));
+      const sent = [true, false].map((isTrainer) => sentBy(demo, isTrainer));
       expect(conversation).toMatchObject({
         last_number: entries.length,
         sent_by_trainer: sent[0]?.length,
@@ -57,7 +58,7 @@ describe("the demo's conversations", () => {
   });
 
   it("are in the order of their times, none later than now, with texts that could have been sent", () => {
-    for (const { entries } of threads) {
+    for (const { entries } of demoConversations) {
       const times = entries.map(({ created_at }) => +created_at);
       expect(times).toEqual(times.toSorted((one, other) => one - other));
       expect(times.every((time) => time <= Date.now())).toBe(true);
@@ -69,9 +70,9 @@ describe("the demo's conversations", () => {
   it("have the unread messages and the sizes that the demo shows", () => {
     const facts = ["ultimate", "advanced", "fresh", "unanswered", "waiting", "starter", "other"].map(
       (name) => {
-        const thread = threadOf(name);
-        const { sent_by_trainer = 0, read_by_client = 0 } = thread?.conversation ?? {};
-        const { sent_by_client = 0, read_by_trainer = 0 } = thread?.conversation ?? {};
+        const demo = demoConversationOf(name);
+        const { sent_by_trainer = 0, read_by_client = 0 } = demo?.conversation ?? {};
+        const { sent_by_client = 0, read_by_trainer = 0 } = demo?.conversation ?? {};
         return [name, sent_by_client - read_by_trainer, sent_by_trainer - read_by_client];
       },
     );
@@ -84,8 +85,11 @@ describe("the demo's conversations", () => {
       ["starter", 0, 0],
       ["other", 1, 0],
     ]);
-    expect(threadOf("ultimate")?.entries.length).toBeGreaterThan(50);
-    expect(threadOf("starter")?.entries.map(({ event }) => event)).toEqual(["plan_new", "plan_new"]);
+    expect(demoConversationOf("ultimate")?.entries.length).toBeGreaterThan(50);
+    expect(demoConversationOf("starter")?.entries.map(({ event }) => event)).toEqual([
+      "plan_new",
+      "plan_new",
+    ]);
   });
 
   it("tell every plan when it was written, and every review, once for all photos of a check-in", async () => {
@@ -96,9 +100,9 @@ describe("the demo's conversations", () => {
         .from(checkIns)
         .where(isNotNull(checkIns.reviewed_at)),
     ];
-    const told = threads.flatMap(({ entries }) => entries.filter(({ event }) => event));
+    const events = demoConversations.flatMap(({ entries }) => entries.filter(({ event }) => event));
     const times = (event: string) =>
-      told
+      events
         .filter((entry) => entry.event === event)
         .map(({ created_at }) => +created_at)
         .sort();

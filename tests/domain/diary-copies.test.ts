@@ -21,7 +21,7 @@ import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { savedMeals } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
-import { fillDiary, foodOf, loggedNames, logPortion, logQuick, sharedFood, TODAY } from "../support/diary";
+import { entryNames, fillDiary, foodOf, logPortion, logQuick, sharedFood, TODAY } from "../support/diary";
 import { race } from "../support/race";
 
 const YESTERDAY = addDays(TODAY, -1);
@@ -47,7 +47,7 @@ const logSaved = (user: User, saved_meal_id: number | undefined, facts: Facts = 
     user,
     SavedMealLogInput.parse({ saved_meal_id, meal_type: "dinner", log_date: TODAY, ...facts }),
   );
-const places = async (user: User, day = TODAY) =>
+const mealSlots = async (user: User, day = TODAY) =>
   (await entriesOf(user, day)).map(({ food_name, meal_type }) => [food_name, meal_type]);
 
 describe("copying", () => {
@@ -60,7 +60,7 @@ describe("copying", () => {
 
   it("a whole day keeps its meals and their order, without the notes of that day", async () => {
     const copied = await copy(client, { meal_type: "snack" });
-    expect(await places(client)).toEqual([
+    expect(await mealSlots(client)).toEqual([
       ["Oats", "breakfast"],
       ["Rice", "lunch"],
       ["Chicken", "lunch"],
@@ -71,26 +71,26 @@ describe("copying", () => {
       ["", 1],
       ["", 1],
     ]);
-    expect(await places(client, YESTERDAY)).toHaveLength(3);
+    expect(await mealSlots(client, YESTERDAY)).toHaveLength(3);
   });
 
   it("a meal stays that meal or becomes another one, also of the same day", async () => {
     await copy(client, { from_meal: "lunch" });
     await copy(client, { from_meal: "breakfast", meal_type: "snack" });
     await copy(client, { from_meal: "breakfast", meal_type: "dinner", log_date: YESTERDAY });
-    expect(await places(client)).toEqual([
+    expect(await mealSlots(client)).toEqual([
       ["Rice", "lunch"],
       ["Chicken", "lunch"],
       ["Oats", "snack"],
     ]);
-    expect((await places(client, YESTERDAY)).at(-1)).toEqual(["Oats", "dinner"]);
+    expect((await mealSlots(client, YESTERDAY)).at(-1)).toEqual(["Oats", "dinner"]);
   });
 
   it("takes the values of the source with it, and its food while there is one", async () => {
-    const kept = await sharedFood();
+    const remaining = await sharedFood();
     const deleted = await foodOf(client);
     const facts = { log_date: addDays(TODAY, -2), serving_size_g: 333 };
-    const sources = [await logPortion(client, kept, facts), await logPortion(client, deleted, facts)];
+    const sources = [await logPortion(client, remaining, facts), await logPortion(client, deleted, facts)];
     await deleteFood(client, deleted);
     const copies = await copy(client, { from_date: facts.log_date });
     expect(copies).toEqual([
@@ -108,7 +108,7 @@ describe("copying", () => {
   ])("refuses %s", async (_, facts, text) => {
     const refusal = { status: 400, text, fields: { from_date: [] } };
     await expect(copy(client, facts)).rejects.toMatchObject(refusal);
-    expect([await loggedNames(client), await loggedNames(client, YESTERDAY)]).toEqual([
+    expect([await entryNames(client), await entryNames(client, YESTERDAY)]).toEqual([
       [],
       ["Oats", "Rice", "Chicken"],
     ]);
@@ -121,15 +121,15 @@ describe("copying", () => {
   it("writes all or nothing when the day has no room", async () => {
     await fillDiary(client, ENTRIES_MAX - 2);
     await expect(copy(client)).rejects.toMatchObject({ status: 409, text: "diary_full" });
-    expect(await loggedNames(client)).toHaveLength(ENTRIES_MAX - 2);
+    expect(await entryNames(client)).toHaveLength(ENTRIES_MAX - 2);
     await copy(client, { from_meal: "lunch" });
-    expect(await loggedNames(client)).toHaveLength(ENTRIES_MAX);
+    expect(await entryNames(client)).toHaveLength(ENTRIES_MAX);
   });
 
   it("copies once with the same key, also at once, and refuses another copy with it", async () => {
     const idempotency_key = randomUUID();
     const copies = await race(6, () => copy(client, { idempotency_key }));
-    expect(await loggedNames(client)).toEqual(["Oats", "Rice", "Chicken"]);
+    expect(await entryNames(client)).toEqual(["Oats", "Rice", "Chicken"]);
     expect(new Set(copies.map((entries) => entries.map(({ id }) => id).join())).size).toBe(1);
     await expect(copy(client, { idempotency_key, from_meal: "lunch" })).rejects.toMatchObject({
       status: 409,
@@ -148,9 +148,9 @@ describe("a saved meal", () => {
     const [meal] = await listSavedMeals(client);
     expect(meal).toMatchObject({ name: "Canteen day", first_foods: ["Rolled oats", "Canteen"], foods: 2 });
     await deleteEntry(client, portion.id);
-    const logged = await logSaved(client, meal?.id, { log_date: YESTERDAY });
+    const entries = await logSaved(client, meal?.id, { log_date: YESTERDAY });
     const changed = { log_date: YESTERDAY, meal_type: "dinner", notes: "" };
-    expect(logged).toEqual(
+    expect(entries).toEqual(
       [portion, quick].map((entry) => ({
         ...entry,
         ...changed,
@@ -158,7 +158,7 @@ describe("a saved meal", () => {
         created_at: expect.any(Date),
       })),
     );
-    expect(await entriesOf(client, YESTERDAY)).toEqual(logged);
+    expect(await entriesOf(client, YESTERDAY)).toEqual(entries);
   });
 
   it("is listed with the names of three foods, the number of all, and the sum that the diary shows", async () => {
@@ -220,7 +220,7 @@ describe("a saved meal", () => {
     await save(client);
     const [meal] = await listSavedMeals(client);
     await expect(act(sibling, meal?.id as number)).rejects.toMatchObject({ status: 404 });
-    expect([await listSavedMeals(client), await loggedNames(sibling)]).toEqual([[meal], []]);
+    expect([await listSavedMeals(client), await entryNames(sibling)]).toEqual([[meal], []]);
   });
 
   it("is deleted once, and what was logged from it stays", async () => {
@@ -233,7 +233,7 @@ describe("a saved meal", () => {
     await deleteSavedMeal(client, id);
     await expect(deleteSavedMeal(client, id)).rejects.toMatchObject({ status: 404 });
     await expect(logSaved(client, id)).rejects.toMatchObject({ status: 404, text: "saved_meal_gone" });
-    expect(await loggedNames(client)).toEqual(["Canteen", "Canteen"]);
+    expect(await entryNames(client)).toEqual(["Canteen", "Canteen"]);
   });
 
   it("is not saved of a meal without entries", async () => {
@@ -258,11 +258,11 @@ describe("a saved meal", () => {
     const [meal] = await listSavedMeals(client);
     const idempotency_key = randomUUID();
     await race(6, () => logSaved(client, meal?.id, { idempotency_key }));
-    expect(await loggedNames(client)).toHaveLength(4);
+    expect(await entryNames(client)).toHaveLength(4);
     await expect(logSaved(client, meal?.id, { log_date: TOO_FAR })).rejects.toMatchObject({ status: 400 });
     await fillDiary(client, ENTRIES_MAX - 5);
     await expect(logSaved(client, meal?.id)).rejects.toMatchObject({ status: 409, text: "diary_full" });
-    expect(await loggedNames(client)).toHaveLength(ENTRIES_MAX - 1);
+    expect(await entryNames(client)).toHaveLength(ENTRIES_MAX - 1);
   });
 
   it("can be one of at most 200, also when several are saved at once", async () => {

@@ -56,7 +56,7 @@ describe("the week of a diary", () => {
     await eat(await makeClient(trainer, { time_zone: ZONE }), TODAY);
     await eat(trainer, TODAY);
     const week = (await showDiary(client, TODAY)).week;
-    expect(week.logged).toBe(2);
+    expect(week.daysWithEntries).toBe(2);
     expect(week.days[0]?.totals).toEqual(totalsOf(await entriesOf(client, first)));
     expect(week.days[6]?.totals).toEqual(totalsOf(await entriesOf(client, TODAY)));
     expect(week.average).toMatchObject({ protein: 15.3, fiber: null });
@@ -66,8 +66,8 @@ describe("the week of a diary", () => {
   it("is that of any day, and of a trainer too", async () => {
     await eat(trainer, addDays(TODAY, -3));
     expect((await showDiary(trainer, addDays(TODAY, -3))).week.days.at(-1)?.totals).not.toBeNull();
-    expect((await showDiary(trainer, addDays(TODAY, -3))).week.logged).toBe(1);
-    expect((await showDiary(trainer, addDays(TODAY, -4))).week.logged).toBe(0);
+    expect((await showDiary(trainer, addDays(TODAY, -3))).week.daysWithEntries).toBe(1);
+    expect((await showDiary(trainer, addDays(TODAY, -4))).week.daysWithEntries).toBe(0);
   });
 
   it("has the goals of the newest active plan with each target", async () => {
@@ -100,14 +100,14 @@ describe("the week on the page of a client", () => {
       await eat(there, addDays(last, -7));
       const { week } = await clientOverview(trainer, there.user_id);
       expect(week).toEqual((await showDiary(there, last)).week);
-      expect([week.logged, week.days.at(-1)?.totals]).toEqual([2, expect.anything()]);
+      expect([week.daysWithEntries, week.days.at(-1)?.totals]).toEqual([2, expect.anything()]);
     },
   );
 
   it("stays for an archived client, and is not for another trainer", async () => {
     await eat(client, addDays(TODAY, -1));
     await archiveClient(trainer, client.user_id);
-    expect((await clientOverview(trainer, client.user_id)).week.logged).toBe(1);
+    expect((await clientOverview(trainer, client.user_id)).week.daysWithEntries).toBe(1);
     await expect(clientOverview(await makeTrainer(), client.user_id)).rejects.toThrow(NotFound);
   });
 });

@@ -17,7 +17,7 @@ import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { foodLogs, foods, users } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
-import { fillDiary, foodOf, loggedNames, logPortion, logQuick, sharedFood, TODAY } from "../support/diary";
+import { entryNames, fillDiary, foodOf, logPortion, logQuick, sharedFood, TODAY } from "../support/diary";
 import { race } from "../support/race";
 
 let coach: User;
@@ -96,17 +96,17 @@ describe("logging a food", () => {
 
   it("works for a trainer's own diary", async () => {
     await logPortion(coach, await sharedFood());
-    expect([await loggedNames(coach), await loggedNames(client)]).toEqual([["Rolled oats"], []]);
+    expect([await entryNames(coach), await entryNames(client)]).toEqual([["Rolled oats"], []]);
   });
 
   it("answers that there is no such food while somebody deletes it", async () => {
     for (let round = 0; round < 5; round++) {
       const id = await foodOf(client, { name: `Short-lived ${round}` });
-      const [logged] = await Promise.all([
+      const [entry] = await Promise.all([
         logPortion(client, id).catch((error) => error.text),
         deleteFood(client, id),
       ]);
-      if (logged !== "unknown_food") expect(logged).toMatchObject({ food_name: `Short-lived ${round}` });
+      if (entry !== "unknown_food") expect(entry).toMatchObject({ food_name: `Short-lived ${round}` });
     }
   });
 });
@@ -143,7 +143,7 @@ describe("a food can be logged", () => {
 
   it("only when it exists", async () => {
     await expect(logPortion(client, 2_147_483_647)).rejects.toMatchObject({ status: 404 });
-    expect(await loggedNames(client)).toEqual([]);
+    expect(await entryNames(client)).toEqual([]);
   });
 
   it("no more by a client who has changed their trainer", async () => {
@@ -160,7 +160,7 @@ describe("the key of a form", () => {
     const idempotency_key = randomUUID();
     const entries = await race(10, () => logPortion(client, id, { idempotency_key }));
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(1);
-    expect(await loggedNames(client)).toEqual(["Rolled oats"]);
+    expect(await entryNames(client)).toEqual(["Rolled oats"]);
     expect(await logPortion(client, id, { idempotency_key })).toEqual(entries[0]);
   });
 
@@ -174,16 +174,13 @@ describe("the key of a form", () => {
     );
     await expect(logQuick(client, { idempotency_key })).rejects.toMatchObject(conflict);
     await logPortion(sibling, id, { idempotency_key, serving_size_g: 99 });
-    expect([await loggedNames(client), await loggedNames(sibling)]).toEqual([
-      ["Rolled oats"],
-      ["Rolled oats"],
-    ]);
+    expect([await entryNames(client), await entryNames(sibling)]).toEqual([["Rolled oats"], ["Rolled oats"]]);
   });
 
   it("is not needed: the same food can be logged twice", async () => {
     await logQuick(client);
     await logQuick(client);
-    expect(await loggedNames(client)).toHaveLength(2);
+    expect(await entryNames(client)).toHaveLength(2);
   });
 });
 
@@ -194,7 +191,7 @@ describe("a day", () => {
       logQuick(client, { food_name: `At once ${index}` }).catch(({ status, text }) => `${status} ${text}`),
     );
     expect(results.filter((result) => result === "409 diary_full")).toHaveLength(5);
-    expect(await loggedNames(client)).toHaveLength(ENTRIES_MAX);
+    expect(await entryNames(client)).toHaveLength(ENTRIES_MAX);
     await logQuick(client, { log_date: addDays(TODAY, 1) });
     await logQuick(sibling);
   });
@@ -273,7 +270,7 @@ it("an entry is deleted once and returned", async () => {
   expect(await deleteEntry(client, entry.id)).toEqual(entry);
   await expect(deleteEntry(client, entry.id)).rejects.toMatchObject({ status: 404 });
   await expect(change(client, entry.id, { serving_size_g: 1 })).rejects.toMatchObject({ status: 404 });
-  expect(await loggedNames(client)).toEqual(["Stays"]);
+  expect(await entryNames(client)).toEqual(["Stays"]);
 });
 
 describe("the list of a day", () => {

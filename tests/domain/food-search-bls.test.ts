@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(TABLE))(`of the starter foods and those of ${TABLE}`
   }, 120_000);
 
   it.each(TYPED)("the expected one comes first for what is typed: %j", async (text, beginning) => {
-    const [found] = await searchFoods(client, text, { language: "de" });
-    expect(found?.name_de.slice(0, beginning.length)).toBe(beginning);
+    const [food] = await searchFoods(client, text, { language: "de" });
+    expect(food?.name_de.slice(0, beginning.length)).toBe(beginning);
   });
 });

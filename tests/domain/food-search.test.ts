@@ -24,8 +24,8 @@ const search = (text: string, user = client, language: "de" | "en" = "de") =>
   searchFoods(user, text, { language });
 
 async function names(text: string, user = client, language: "de" | "en" = "de") {
-  const found = await search(text, user, language);
-  return found.map((food) => (language === "de" ? food.name_de : food.name_en));
+  const results = await search(text, user, language);
+  return results.map((food) => (language === "de" ? food.name_de : food.name_en));
 }
 
 describe("the best match comes first:", () => {
@@ -171,7 +171,7 @@ describe("a person finds", () => {
     await db.insert(foodVerifications).values({ food_id, trainer_user_id: stranger.user_id });
     const marks = async () =>
       (await Promise.all([client, trainer, stranger].map((user) => search("linsen", user)))).map(
-        ([found]) => found?.verified,
+        ([food]) => food?.verified,
       );
     expect(await marks()).toEqual([false, false, true]);
     await db.insert(foodVerifications).values({ food_id, trainer_user_id: trainer.user_id });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { lockSharedFoods, settleChangedFoods } from "~/domain/food/foods/changed-foods.server";
+import { lockSharedFoods, refreshChangedFoods } from "~/domain/food/foods/changed-foods.server";
 import { TIERS } from "~/domain/food/foods/rules";
 import type { FoodSource } from "~/domain/food/foods/shared-food";
 import { writeSharedFoods } from "~/domain/food/foods/shared-foods.server";
@@ -124,7 +124,7 @@ describe("an import", () => {
   // The embedded database runs one transaction at a time anyway.
   it.runIf(ENGINE === "postgres").each([
     ["a batch", () => importFile(write("table.csv", table))],
-    ["the end of an import", () => db.transaction((tx) => settleChangedFoods(tx, "table", ""))],
+    ["the end of an import", () => db.transaction((tx) => refreshChangedFoods(tx, "table", ""))],
   ])("waits with %s until nobody else writes shared foods", async (_, work) => {
     let working: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
@@ -171,8 +171,8 @@ describe("npm run foods:import", () => {
     runNode(["--import", "tsx", "tools/foods-import.ts", ...args], {
       env: { NODE_ENV: "production", PATH: process.env.PATH, DEMO: "1", ...env },
     }).then(
-      ({ stderr }) => ({ code: 0, said: stderr }),
-      ({ code, stderr }) => ({ code, said: stderr }),
+      ({ stderr }) => ({ code: 0, output: stderr }),
+      ({ code, stderr }) => ({ code, output: stderr }),
     );
 
   it(
@@ -180,13 +180,13 @@ describe("npm run foods:import", () => {
     async () => {
       const store = await createStore(templates().migrated);
       const path = write("own table.csv", "name;kcal\nDrachenfrucht;52,5\nBirne;\n");
-      const { code, said } = await run([path], store.env);
-      expect([code, said]).toEqual([
+      const { code, output } = await run([path], store.env);
+      expect([code, output]).toEqual([
         0,
         expect.stringContaining("2 rows read: 1 new, 0 changed, 0 unchanged, 1 refused."),
       ]);
-      expect(said).toContain("1 refused: no energy (line 3 “Birne”)");
-      expect((await run([path, "--dry-run"], store.env)).said).toContain(
+      expect(output).toContain("1 refused: no energy (line 3 “Birne”)");
+      expect((await run([path, "--dry-run"], store.env)).output).toContain(
         "0 would be new, 0 changed, 1 unchanged",
       );
       await store.remove();
@@ -203,7 +203,7 @@ describe("npm run foods:import", () => {
   ])(
     "ends with a line that says what is wrong with %s",
     async (_, args, line) => {
-      expect(await run(args, {})).toEqual({ code: 1, said: expect.stringContaining(line) });
+      expect(await run(args, {})).toEqual({ code: 1, output: expect.stringContaining(line) });
     },
     STARTING,
   );
@@ -212,8 +212,8 @@ describe("npm run foods:import", () => {
     "asks to stop the server that uses the data folder",
     async () => {
       const path = write("table.csv", "name,kcal\nApfel,52\n");
-      const { code, said } = await run([path], { DATA_DIR: settings().dataDir });
-      expect([code, said]).toEqual([1, expect.stringContaining("stop that server first")]);
+      const { code, output } = await run([path], { DATA_DIR: settings().dataDir });
+      expect([code, output]).toEqual([1, expect.stringContaining("stop that server first")]);
     },
     STARTING,
   );

@@ -322,8 +322,8 @@ class Coaching {
     const source = `${plan.kind.name} ${plan.id}`;
     this.model.add(source, wanted.id, at);
     // A finished task keeps the name that its item had.
-    const meant = this.model.tasksOf(at).find((each) => each.source === source && each.item === wanted.id);
-    expect([task.completion_date, taskName(task)]).toEqual([dayOf(at), meant?.name]);
+    const expected = this.model.tasksOf(at).find((each) => each.source === source && each.item === wanted.id);
+    expect([task.completion_date, taskName(task)]).toEqual([dayOf(at), expected?.name]);
   }
 
   private async assign({ assigned, next }: Extract<Command, { is: "assign" }>) {
@@ -362,9 +362,9 @@ class Coaching {
     const wanted = daysOf(assigned, day);
     const input = CustomTaskChange.parse(written(assigned, day));
     const outcome = await changeAssignment(trainer, task.id, input).then(() => true, isInvalid);
-    const inReach = wanted && wanted.starts >= today && wanted.starts <= today + YEAR;
+    const inRange = wanted && wanted.starts >= today && wanted.starts <= today + YEAR;
     const over = wanted && wanted.ends < today && wanted.ends !== task.ends;
-    const possible = wanted && !over && (day === task.starts || inReach);
+    const possible = wanted && !over && (day === task.starts || inRange);
     expect(Boolean(outcome)).toBe(Boolean(possible));
     if (!outcome || !wanted) return;
     task.starts = wanted.starts;
@@ -389,9 +389,9 @@ class Coaching {
       if (task.custom_task_id !== null) return `custom ${task.custom_task_id}`;
       return `${task.task_type === "nutrition_meal" ? "nutrition" : "training"} ${task.plan_id}`;
     };
-    const told = list.map((task) => [sourceOf(task), taskName(task), task.is_completed, task.notes]);
-    const meant = tasks.map(({ source, name, completed, note }) => [source, name, completed, note]);
-    expect(told.toSorted()).toEqual(meant.toSorted());
+    const actual = list.map((task) => [sourceOf(task), taskName(task), task.is_completed, task.notes]);
+    const expected = tasks.map(({ source, name, completed, note }) => [source, name, completed, note]);
+    expect(actual.toSorted()).toEqual(expected.toSorted());
     const rows = await db
       .select({ id: dailyCompletions.id, item: dailyCompletions.item_id })
       .from(dailyCompletions)
@@ -423,7 +423,7 @@ class Coaching {
     const { user_id } = this.client;
     const opened = await db.select().from(openedDays).where(eq(openedDays.user_id, user_id));
     const rows = await db.select().from(dailyCompletions).where(eq(dailyCompletions.user_id, user_id));
-    const found = rows.map((row) =>
+    const actual = rows.map((row) =>
       text({
         day: numberOf(row.completion_date),
         source: `${row.task_type.split("_")[0]} ${row.plan_id ?? row.custom_task_id}`,
@@ -431,7 +431,7 @@ class Coaching {
         name: taskName(taskOf(row)),
         completed: row.is_completed,
         note: row.notes,
-        given: row.given_notes,
+        sourceNote: row.given_notes,
         added: row.is_added,
       }),
     );
@@ -439,11 +439,11 @@ class Coaching {
     const ahead = rows
       .map(({ completion_date }) => numberOf(completion_date))
       .filter((day) => !days.has(day));
-    const meant = [...days, ...new Set(ahead)].flatMap((day) => this.model.tasksOf(day)).map(text);
+    const expected = [...days, ...new Set(ahead)].flatMap((day) => this.model.tasksOf(day)).map(text);
     const isOpened = (row: string) => days.has(Number(row.split(" ")[1]));
-    expect(found.filter(isOpened).toSorted()).toEqual(meant.filter(isOpened).toSorted());
-    expect(new Set(found.filter((row) => !isOpened(row)))).toEqual(
-      new Set(meant.filter((row) => !isOpened(row) && found.includes(row))),
+    expect(actual.filter(isOpened).toSorted()).toEqual(expected.filter(isOpened).toSorted());
+    expect(new Set(actual.filter((row) => !isOpened(row)))).toEqual(
+      new Set(expected.filter((row) => !isOpened(row) && actual.includes(row))),
     );
   }
 
@@ -468,8 +468,8 @@ class Coaching {
 
 const pick = <Each>(list: Each[], which: number): Each | undefined => list[which % (list.length || 1)];
 
-const text = ({ day, source, item, name, completed, note, given, added }: ModelTask) =>
-  `day ${day} ${source} ${item} ${name} ${completed ? "done" : "open"} "${note}" "${given}" ${added ? "added" : "planned"}`;
+const text = ({ day, source, item, name, completed, note, sourceNote, added }: ModelTask) =>
+  `day ${day} ${source} ${item} ${name} ${completed ? "done" : "open"} "${note}" "${sourceNote}" ${added ? "added" : "planned"}`;
 
 function isInvalid(error: DomainError): undefined {
   expect(error.status, String(error)).toBe(400);

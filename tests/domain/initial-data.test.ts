@@ -35,8 +35,8 @@ const consentsOf = ({ user_id }: User) =>
 describe("a new client's first data", () => {
   it("are kept and complete the onboarding", async () => {
     const saved = await complete({ ...BODY, body_fat_percentage: 18.124 });
-    const kept = { age: 30, weight_kg: 80.13, height_cm: 180, body_fat_percentage: 18.12 };
-    expect(saved).toEqual({ ...client, ...kept, initial_data_completed: true });
+    const stored = { age: 30, weight_kg: 80.13, height_cm: 180, body_fat_percentage: 18.12 };
+    expect(saved).toEqual({ ...client, ...stored, initial_data_completed: true });
     expect(await withCurrentBody(await reread(client))).toEqual(saved);
     expect([needsOnboarding(client), needsOnboarding(saved)]).toEqual([true, false]);
   });
@@ -65,10 +65,10 @@ describe("a new client's first data", () => {
 describe("consent", () => {
   it("is kept with its version and its time", async () => {
     await complete({ ...BODY, health_data_consent: CURRENT_CONSENT });
-    const [given, ...others] = await consentsOf(client);
-    expect(given).toMatchObject({ user_id: client.user_id, version: CURRENT_CONSENT });
+    const [consent, ...others] = await consentsOf(client);
+    expect(consent).toMatchObject({ user_id: client.user_id, version: CURRENT_CONSENT });
     expect(others).toEqual([]);
-    const times = [client.created_at, given?.given_at, new Date()].map(Number);
+    const times = [client.created_at, consent?.given_at, new Date()].map(Number);
     expect(times).toEqual(times.toSorted((one, next) => one - next));
   });
 

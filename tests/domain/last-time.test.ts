@@ -3,7 +3,7 @@ import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { taskName } from "~/domain/coaching/tasks/rules";
 import { changeTask } from "~/domain/coaching/tasks/tasks.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { reachClient } from "~/domain/people/clients/clients.server";
+import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
@@ -117,7 +117,7 @@ it("meals have no last time, even when they have the name of an exercise", async
 
 it("the trainer sees the same last times as the client", async () => {
   await train(ago(3), "Bench press", "80 kg");
-  const seen = await listTasks(await reachClient(trainer, client.user_id), TODAY);
+  const seen = await listTasks(await findAccessibleClient(trainer, client.user_id), TODAY);
   expect(seen).toEqual(await listTasks(client, TODAY));
   expect(seen[0]?.last_time).toEqual({ date: ago(3), notes: "80 kg" });
 });

@@ -13,7 +13,7 @@ import { rowsOf } from "../support/pieces";
 import { KINDS } from "../support/plan-kinds";
 import { insertPlans } from "../support/plan-rows";
 
-type Part = { limit?: number; before?: number };
+type Page = { limit?: number; before?: number };
 type Row = { id: number };
 
 /** A time with microseconds, which a Date would cut off. */
@@ -21,9 +21,9 @@ const at = (microseconds: number) =>
   sql`'2025-01-01 00:00:00+00'::timestamptz + ${microseconds} * interval '1 microsecond'`;
 
 /** Reads a list part by part, as a caller does, and returns the ids. */
-async function walk(list: (part: Part) => Promise<Row[]>, limit: number): Promise<number[]> {
+async function walk(list: (page: Page) => Promise<Row[]>, limit: number): Promise<number[]> {
   const ids: number[] = [];
-  for (let parts = 0; parts < 20; parts++) {
+  for (let pages = 0; pages < 20; pages++) {
     const before = ids.at(-1);
     const rows = await list(before === undefined ? { limit } : { limit, before });
     ids.push(...rows.map(({ id }) => id));
@@ -32,7 +32,7 @@ async function walk(list: (part: Part) => Promise<Row[]>, limit: number): Promis
   throw new Error(`the list has no end: ${ids.slice(0, 40)}`);
 }
 
-const outOfReach = { status: 400, text: "unknown_row", fields: { before: [] } };
+const unknownRow = { status: 400, text: "unknown_row", fields: { before: [] } };
 const OTHER = { nutrition: "training", training: "nutrition" } as const;
 
 describe.each(KINDS)("the list of $name plans", ({ name: kind }) => {
@@ -40,8 +40,8 @@ describe.each(KINDS)("the list of $name plans", ({ name: kind }) => {
   let anna: User;
   let ben: User;
   let ids: number[];
-  const list = (actor: User, part: Part & { client_id?: string }) => rowsOf(listPlans(actor, kind, part));
-  const idsOf = async (actor: User, part: Part = {}) => (await list(actor, part)).map(({ id }) => id);
+  const list = (actor: User, page: Page & { client_id?: string }) => rowsOf(listPlans(actor, kind, page));
+  const idsOf = async (actor: User, page: Page = {}) => (await list(actor, page)).map(({ id }) => id);
   beforeAll(async () => {
     trainer = await makeTrainer();
     anna = await makeClient(trainer);
@@ -67,7 +67,7 @@ describe.each(KINDS)("the list of $name plans", ({ name: kind }) => {
   });
 
   it.each([1, 2, 3, 4])("has every plan once when it is read in parts of %d", async (limit) => {
-    expect(await walk((part) => list(trainer, part), limit)).toEqual(ids);
+    expect(await walk((page) => list(trainer, page), limit)).toEqual(ids);
   });
 
   it("goes on after a plan without a limit", async () => {
@@ -78,8 +78,8 @@ describe.each(KINDS)("the list of $name plans", ({ name: kind }) => {
     for (const person of [anna, ben]) {
       const own = await idsOf(person);
       expect(own.length).toBeGreaterThan(2);
-      expect(await walk((part) => list(person, part), 2)).toEqual(own);
-      expect(await walk((part) => list(trainer, { ...part, client_id: person.user_id }), 2)).toEqual(own);
+      expect(await walk((page) => list(person, page), 2)).toEqual(own);
+      expect(await walk((page) => list(trainer, { ...page, client_id: person.user_id }), 2)).toEqual(own);
     }
   });
 
@@ -115,9 +115,9 @@ describe.each(KINDS)("the list of $name plans", ({ name: kind }) => {
       { title: "Other", client_user_id: anna.user_id },
     ]);
     for (const before of [2_147_483_647, foreign, other] as number[])
-      await expect(list(trainer, { before })).rejects.toMatchObject(outOfReach);
+      await expect(list(trainer, { before })).rejects.toMatchObject(unknownRow);
     const [bens] = await idsOf(ben);
-    await expect(list(anna, { before: bens as number })).rejects.toMatchObject(outOfReach);
+    await expect(list(anna, { before: bens as number })).rejects.toMatchObject(unknownRow);
   });
 });
 
@@ -126,8 +126,8 @@ describe.each(["weekly", "daily"] as const)("the list of %s check-ins", (kind) =
   let anna: User;
   let ben: User;
   let ids: number[];
-  const list = (actor: User, part: Part & { client_id?: string }) => rowsOf(listCheckIns(actor, kind, part));
-  const idsOf = async (actor: User, part: Part = {}) => (await list(actor, part)).map(({ id }) => id);
+  const list = (actor: User, page: Page & { client_id?: string }) => rowsOf(listCheckIns(actor, kind, page));
+  const idsOf = async (actor: User, page: Page = {}) => (await list(actor, page)).map(({ id }) => id);
   beforeAll(async () => {
     trainer = await makeTrainer();
     anna = await makeClient(trainer);
@@ -150,7 +150,7 @@ describe.each(["weekly", "daily"] as const)("the list of %s check-ins", (kind) =
   });
 
   it.each([1, 2, 3, 4, 200])("has every check-in once when it is read in parts of %d", async (limit) => {
-    expect(await walk((part) => list(trainer, part), limit)).toEqual(ids);
+    expect(await walk((page) => list(trainer, page), limit)).toEqual(ids);
   });
 
   it("goes on after a check-in without a limit, and is empty after the last one", async () => {
@@ -162,8 +162,8 @@ describe.each(["weekly", "daily"] as const)("the list of %s check-ins", (kind) =
     for (const person of [anna, ben]) {
       const own = await idsOf(person);
       expect(own.length).toBeGreaterThan(2);
-      expect(await walk((part) => list(person, part), 2)).toEqual(own);
-      expect(await walk((part) => list(trainer, { ...part, client_id: person.user_id }), 2)).toEqual(own);
+      expect(await walk((page) => list(person, page), 2)).toEqual(own);
+      expect(await walk((page) => list(trainer, { ...page, client_id: person.user_id }), 2)).toEqual(own);
     }
   });
 
@@ -183,9 +183,9 @@ describe.each(["weekly", "daily"] as const)("the list of %s check-ins", (kind) =
     const theirs = await makeCheckIn(await makeClient(await makeTrainer()), { kind });
     const other = await makeCheckIn(anna, { kind: kind === "weekly" ? "daily" : "weekly" });
     for (const before of [2_147_483_647, theirs.id, other.id])
-      await expect(list(trainer, { before })).rejects.toMatchObject(outOfReach);
+      await expect(list(trainer, { before })).rejects.toMatchObject(unknownRow);
     const [bens] = await idsOf(ben);
-    await expect(list(anna, { before: bens as number })).rejects.toMatchObject(outOfReach);
+    await expect(list(anna, { before: bens as number })).rejects.toMatchObject(unknownRow);
   });
 });
 
@@ -201,7 +201,7 @@ describe("the list of a trainer's clients", () => {
   });
 
   it.each([1, 2, 4])("has every client once when it is read in parts of %d", async (limit) => {
-    expect(await walk((part) => rowsOf(listClients(trainer, part)), limit)).toEqual(ids);
+    expect(await walk((page) => rowsOf(listClients(trainer, page)), limit)).toEqual(ids);
   });
 
   it("goes on after a client who was archived meanwhile", async () => {
@@ -221,6 +221,6 @@ describe("the list of a trainer's clients", () => {
   it("rejects an unknown person, the trainer and another trainer's client", async () => {
     const foreign = await makeClient(await makeTrainer());
     for (const before of [2_147_483_647, trainer.id, foreign.id])
-      await expect(rowsOf(listClients(trainer, { before }))).rejects.toMatchObject(outOfReach);
+      await expect(rowsOf(listClients(trainer, { before }))).rejects.toMatchObject(unknownRow);
   });
 });

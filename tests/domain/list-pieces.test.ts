@@ -6,11 +6,11 @@ import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { listClients } from "~/domain/people/clients/clients.server";
-import { PIECE } from "~/domain/shared/pages/pieces.server";
+import { BATCH } from "~/domain/shared/pages/pieces.server";
 import { makeCheckIn } from "../support/check-ins";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 import { longContent } from "../support/long-plans";
-import { piecesOf } from "../support/pieces";
+import { batchesOf } from "../support/pieces";
 import { insertPlans, type PlanFacts } from "../support/plan-rows";
 import { statementsOf } from "../support/statements";
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const times = <Made>(count: number, make: (index: number) => Made) =>
   Array.from({ length: count }, (_, index) => make(index));
-const sizes = (pieces: unknown[][]) => pieces.map(({ length }) => length);
+const sizes = (batches: unknown[][]) => batches.map(({ length }) => length);
 const plan = (content?: unknown): PlanFacts => ({
   title: "Plan",
   client_user_id: client.user_id,
@@ -38,13 +38,13 @@ describe("a list of plans is read in pieces", () => {
       "training",
       times(49, () => plan()),
     );
-    let pieces: { id: number }[][] = [];
+    let batches: { id: number }[][] = [];
     const statements = await statementsOf(async () => {
-      pieces = await piecesOf(listPlans(trainer, "training"));
+      batches = await batchesOf(listPlans(trainer, "training"));
     });
-    expect(sizes(pieces)).toEqual([24, 24, 1]);
+    expect(sizes(batches)).toEqual([24, 24, 1]);
     expect(statements).toHaveLength(3);
-    expect(pieces.flat().map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(batches.flat().map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
   it("without an empty one at the end", async () => {
@@ -53,7 +53,7 @@ describe("a list of plans is read in pieces", () => {
       "training",
       times(48, () => plan()),
     );
-    expect(sizes(await piecesOf(listPlans(trainer, "training")))).toEqual([24, 24]);
+    expect(sizes(await batchesOf(listPlans(trainer, "training")))).toEqual([24, 24]);
   });
 
   it("of at most 1 MB, but of one plan at least", async () => {
@@ -65,10 +65,10 @@ describe("a list of plans is read in pieces", () => {
       ...times(3, () => long(400_000)),
       plan(),
     ]);
-    const pieces = await piecesOf(listPlans(trainer, "training"));
-    expect(sizes(pieces)).toEqual([3, 1, 1, 1]);
-    for (const piece of pieces.filter(({ length }) => length > 1))
-      expect(JSON.stringify(piece).length).toBeLessThan(PIECE.bytes);
+    const batches = await batchesOf(listPlans(trainer, "training"));
+    expect(sizes(batches)).toEqual([3, 1, 1, 1]);
+    for (const batch of batches.filter(({ length }) => length > 1))
+      expect(JSON.stringify(batch).length).toBeLessThan(BATCH.bytes);
   });
 
   it("of a part too, which has as many plans as it asks for", async () => {
@@ -77,11 +77,11 @@ describe("a list of plans is read in pieces", () => {
       "training",
       times(60, () => plan()),
     );
-    const pieces = await piecesOf(
+    const batches = await batchesOf(
       listPlans(trainer, "training", { limit: 30, before: ids.at(-1) as number }),
     );
-    expect(sizes(pieces)).toEqual([24, 6]);
-    expect(pieces.flat().map(({ id }) => id)).toEqual(ids.toReversed().slice(1, 31));
+    expect(sizes(batches)).toEqual([24, 6]);
+    expect(batches.flat().map(({ id }) => id)).toEqual(ids.toReversed().slice(1, 31));
   });
 
   it("of which the first one says that there is nothing, and reads nothing more", async () => {
@@ -94,9 +94,9 @@ describe("a list of plans is read in pieces", () => {
 describe("the other lists are read in pieces", () => {
   it("clients", async () => {
     for (let made = 1; made < 30; made++) await makeClient(trainer);
-    const pieces = await piecesOf(listClients(trainer));
-    expect(sizes(pieces)).toEqual([24, 6]);
-    const ids = pieces.flat().map(({ id }) => id);
+    const batches = await batchesOf(listClients(trainer));
+    expect(sizes(batches)).toEqual([24, 6]);
+    const ids = batches.flat().map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
   });
 
@@ -107,12 +107,12 @@ describe("the other lists are read in pieces", () => {
         check_in_date: `2025-01-${String((made % 9) + 1).padStart(2, "0")}`,
       });
     for (const actor of [trainer, client]) {
-      const pieces = await piecesOf(listCheckIns(actor, "daily", {}));
-      expect(sizes(pieces)).toEqual([24, 2]);
-      const places = pieces
+      const batches = await batchesOf(listCheckIns(actor, "daily", {}));
+      expect(sizes(batches)).toEqual([24, 2]);
+      const sortKeys = batches
         .flat()
         .map(({ check_in_date, id }) => `${check_in_date} ${String(id).padStart(9, "0")}`);
-      expect(places).toEqual([...new Set(places)].sort().reverse());
+      expect(sortKeys).toEqual([...new Set(sortKeys)].sort().reverse());
     }
   });
 
@@ -122,10 +122,10 @@ describe("the other lists are read in pieces", () => {
         trainer,
         MessageInput.parse({ recipient_user_id: client.user_id, content: `${made}` }),
       );
-    const pieces = await piecesOf(listMessages(client, { with_user_id: trainer.user_id }));
-    expect(sizes(pieces)).toEqual([24, 24, 12]);
-    expect(pieces.flat().map(({ content }) => content)).toEqual(times(60, String));
-    const last = await piecesOf(listMessages(client, { with_user_id: trainer.user_id, limit: 25 }));
+    const batches = await batchesOf(listMessages(client, { with_user_id: trainer.user_id }));
+    expect(sizes(batches)).toEqual([24, 24, 12]);
+    expect(batches.flat().map(({ content }) => content)).toEqual(times(60, String));
+    const last = await batchesOf(listMessages(client, { with_user_id: trainer.user_id, limit: 25 }));
     expect(sizes(last)).toEqual([24, 1]);
     expect(last.flat().map(({ content }) => content)).toEqual(times(25, (index) => String(index + 35)));
   });

@@ -7,7 +7,7 @@ import { addPackageEvent } from "~/domain/messages/events.server";
 import { BUFFERED_MAX } from "~/domain/messages/follower.server";
 import {
   follow,
-  followedSides,
+  followedParticipants,
   openStreams,
   STREAMS_OF_PERSON,
   startLive,
@@ -47,17 +47,17 @@ afterEach(async () => {
   await stopListening();
 });
 
-interface Place {
+interface StreamOptions {
   with?: User;
   after?: number | null;
   session?: string;
 }
 
 /** Opens a stream of a person, on a session of its own unless one is named. */
-async function open(person: User, { with: other, after = null, session }: Place = {}) {
+async function open(person: User, { with: other, after = null, session }: StreamOptions = {}) {
   const sink = new RecordingSink();
-  const sides = await followedSides(person, { with_user_id: other?.user_id });
-  const follower = await follow(person, session ?? (await startSession(person)), sides, after, sink);
+  const participants = await followedParticipants(person, { with_user_id: other?.user_id });
+  const follower = await follow(person, session ?? (await startSession(person)), participants, after, sink);
   opened.push(follower);
   return Object.assign(sink, { follower });
 }
@@ -142,7 +142,7 @@ describe("messages", () => {
     );
     await eventually(() => ofClient.events).toHaveLength(2);
     await markRead(coach, { with_user_id: uta.user_id, up_to: sent.id });
-    const told = [
+    const notified = [
       { id: "1", event: "message", data: JSON.parse(JSON.stringify({ ...sent, number: undefined })) },
       {
         id: "2",
@@ -155,10 +155,10 @@ describe("messages", () => {
       },
       { event: "read", data: { up_to: sent.id } },
     ];
-    await eventually(() => ofClient.events).toEqual(told);
+    await eventually(() => ofClient.events).toEqual(notified);
     // A stream that opens later is told what was read before.
     const later = await open(uta);
-    await eventually(() => later.events).toEqual(told.slice(2));
+    await eventually(() => later.events).toEqual(notified.slice(2));
   });
 
   test("in other conversations are told as a change, to nobody but their two people", async () => {

@@ -73,8 +73,8 @@ describe.runIf(mayStartPostgres)("a connection to PostgreSQL that is lost", () =
       isRunning = false;
       await running;
       const rows = await sql<{ number: number }[]>`select number from numbers`;
-      const found = new Set(rows.map(({ number }) => number));
-      expect([...acknowledged].filter((number) => !found.has(number))).toEqual([]);
+      const stored = new Set(rows.map(({ number }) => number));
+      expect([...acknowledged].filter((number) => !stored.has(number))).toEqual([]);
       reportFigure(
         `${ROUNDS} restarts, ${TRANSACTIONS} transactions at once: ${acknowledged.size} acknowledged, 0 lost, the slowest took ${Math.round(slowest)} ms`,
       );

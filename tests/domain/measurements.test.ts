@@ -45,9 +45,9 @@ describe("saving the profile records a measurement", () => {
     ["the other one", { weight_kg: 79.5, body_fat_percentage: 20 }, { weight_kg: 79.5 }],
     ["what is left when one goes", { weight_kg: null, body_fat_percentage: 19 }, { body_fat_percentage: 19 }],
     ["a hundredth of difference", { weight_kg: 79.99 }, { weight_kg: 79.99 }],
-  ])("for %s: %j", async (_, sent, kept) => {
+  ])("for %s: %j", async (_, sent, stored) => {
     await change(sent);
-    expect(await added()).toEqual([row(kept)]);
+    expect(await added()).toEqual([row(stored)]);
   });
 
   it("for the first weight of a client without a weight", async () => {

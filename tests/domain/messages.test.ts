@@ -29,8 +29,8 @@ const say = (from: User, to: User, content: string, idempotency_key?: string) =>
   sendMessage(from, MessageInput.parse({ recipient_user_id: to.user_id, content, idempotency_key }));
 const read = (reader: User, other: User, up_to: number) =>
   markRead(reader, { with_user_id: other.user_id, up_to });
-const contents = async (reader: User, other: User, part: object = {}) =>
-  (await rowsOf(listMessages(reader, { with_user_id: other.user_id, ...part }))).map(
+const contents = async (reader: User, other: User, page: object = {}) =>
+  (await rowsOf(listMessages(reader, { with_user_id: other.user_id, ...page }))).map(
     ({ content }) => content,
   );
 

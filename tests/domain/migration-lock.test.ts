@@ -14,7 +14,7 @@ describe.runIf(ENGINE === "postgres")("the lock of the migrations", () => {
   let url: string;
   /** Another process, which holds the lock for its whole session, as earlier versions did. */
   let earlier: postgres.Sql;
-  let said: string[];
+  let lines: string[];
   beforeEach(async () => {
     url = initialSettings.databaseUrl as string;
     earlier = postgres(url, {
@@ -22,9 +22,9 @@ describe.runIf(ENGINE === "postgres")("the lock of the migrations", () => {
       onnotice: () => {},
       connection: { application_name: "earlier version" },
     });
-    said = [];
+    lines = [];
     vi.spyOn(process.stderr, "write").mockImplementation((line) => {
-      said.push(String(line));
+      lines.push(String(line));
       return true;
     });
   });
@@ -43,7 +43,7 @@ describe.runIf(ENGINE === "postgres")("the lock of the migrations", () => {
     const migrate = vi.fn(async () => "migrated");
     expect(await underMigrationLock(url, "DATABASE_URL", migrate)).toBe("migrated");
     expect(migrate).toHaveBeenCalledOnce();
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it("is held by another process: a line names it, and the migration begins when it lets go", async () => {
@@ -53,8 +53,8 @@ describe.runIf(ENGINE === "postgres")("the lock of the migrations", () => {
       saysAfter: 20,
       endsAfter: NEVER,
     });
-    await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
-    expect(said[0]).toMatch(
+    await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
+    expect(lines[0]).toMatch(
       new RegExp(
         `^Waiting for process ${pid} of the server \\(application earlier version, .*since .* UTC\\), which migrates the database\\.\n$`,
       ),
@@ -99,7 +99,7 @@ describe.runIf(ENGINE === "postgres")("the lock of the migrations", () => {
       saysAfter: 1000,
       endsAfter: NEVER,
     });
-    await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
     await release();
     expect(await waiting).toBe("slow");
   });

@@ -4,8 +4,8 @@ import { markRead } from "~/domain/messages/read.server";
 import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { NEEDY_SHOWN } from "~/domain/screens/dashboard-rules";
-import { trainerFigures } from "~/domain/screens/trainer-figures.server";
+import { NEEDS_ATTENTION_SHOWN } from "~/domain/screens/dashboard-rules";
+import { trainerStats } from "~/domain/screens/trainer-figures.server";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
@@ -21,11 +21,11 @@ const named = (first_name: string, facts: Parameters<typeof makeClient>[1] = {})
   makeClient(trainer, { first_name, ...facts });
 
 async function need() {
-  const { withoutPlan, withoutData, toReview, unread, needing, needy } = await trainerFigures(trainer);
-  const names = needy.map(({ first_name }) => first_name);
-  return { withoutPlan, withoutData, toReview, unread, needing, needy: names };
+  const { withoutPlan, withoutData, toReview, unread, needing, needsAttention } = await trainerStats(trainer);
+  const names = needsAttention.map(({ first_name }) => first_name);
+  return { withoutPlan, withoutData, toReview, unread, needing, needsAttention: names };
 }
-const NOBODY = { withoutPlan: 0, withoutData: 0, toReview: 0, unread: 0, needing: 0, needy: [] };
+const NOBODY = { withoutPlan: 0, withoutData: 0, toReview: 0, unread: 0, needing: 0, needsAttention: [] };
 const served = async (first_name: string, facts: Parameters<typeof makeClient>[1] = {}) => {
   const client = await named(first_name, facts);
   await writePlan(trainer, client, "Oats");
@@ -55,7 +55,7 @@ it("a client without a plan or first data is counted once and listed, the most n
     withoutPlan: 3,
     withoutData: 2,
     needing: 4,
-    needy: ["Without a plan for long", "Without a plan", "Without both", "Without data"],
+    needsAttention: ["Without a plan for long", "Without a plan", "Without both", "Without data"],
   });
 });
 
@@ -71,15 +71,15 @@ it("a client with a check-in to review or a message to read counts, until it is 
   await say(await makeClient(theirs), theirs);
   await makeCheckIn(await named("Gone", { archived_at: day(1) }));
   const counts = { ...NOBODY, toReview: 2, unread: 1, needing: 3 };
-  expect(await need()).toEqual({ ...counts, needy: ["Daily", "Weekly", "Writes"] });
-  expect((await trainerFigures(trainer)).needy).toMatchObject([
+  expect(await need()).toEqual({ ...counts, needsAttention: ["Daily", "Weekly", "Writes"] });
+  expect((await trainerStats(trainer)).needsAttention).toMatchObject([
     { to_review: "daily", unread: false, waiting: false },
     { to_review: "weekly", unread: false },
     { to_review: null, unread: true },
   ]);
   await reviewCheckIn(trainer, id, { reviewed: true, comment: "" });
   await markRead(trainer, { with_user_id: writer.user_id, up_to });
-  expect(await need()).toEqual({ ...NOBODY, toReview: 1, needing: 1, needy: ["Weekly"] });
+  expect(await need()).toEqual({ ...NOBODY, toReview: 1, needing: 1, needsAttention: ["Weekly"] });
 });
 
 it("a client with several needs is counted once", async () => {
@@ -87,14 +87,14 @@ it("a client with several needs is counted once", async () => {
   await makeCheckIn(client);
   await say(client, trainer);
   const one = { withoutPlan: 1, withoutData: 1, toReview: 1, unread: 1, needing: 1 };
-  expect(await need()).toEqual({ ...one, needy: ["All"] });
+  expect(await need()).toEqual({ ...one, needsAttention: ["All"] });
 });
 
 it("plans that are switched off or deleted do not count as plans", async () => {
   const client = await named("Waits");
   await writeInactivePlans(trainer, client);
   await makeInactiveTrainingPlans(trainer, client);
-  expect(await need()).toEqual({ ...NOBODY, withoutPlan: 1, needing: 1, needy: ["Waits"] });
+  expect(await need()).toEqual({ ...NOBODY, withoutPlan: 1, needing: 1, needsAttention: ["Waits"] });
 });
 
 it("archived clients and clients of other trainers are not counted", async () => {
@@ -105,7 +105,7 @@ it("archived clients and clients of other trainers are not counted", async () =>
 
 it("a listed client has the fields of a client card", async () => {
   const { user_id, email } = await named("Waits", { package_type: "Beast Starter" });
-  expect((await trainerFigures(trainer)).needy).toEqual([
+  expect((await trainerStats(trainer)).needsAttention).toEqual([
     {
       user_id,
       first_name: "Waits",
@@ -121,8 +121,11 @@ it("a listed client has the fields of a client card", async () => {
 });
 
 it("the list is limited to the first clients and the count includes all", async () => {
-  for (let date = 1; date <= NEEDY_SHOWN + 1; date++) await named(String(date), { created_at: day(date) });
-  const { needing, needy } = await need();
-  expect(needing).toBe(NEEDY_SHOWN + 1);
-  expect(needy).toEqual(Array.from({ length: NEEDY_SHOWN }, (_, index) => String(index + 1)));
+  for (let date = 1; date <= NEEDS_ATTENTION_SHOWN + 1; date++)
+    await named(String(date), { created_at: day(date) });
+  const { needing, needsAttention } = await need();
+  expect(needing).toBe(NEEDS_ATTENTION_SHOWN + 1);
+  expect(needsAttention).toEqual(
+    Array.from({ length: NEEDS_ATTENTION_SHOWN }, (_, index) => String(index + 1)),
+  );
 });

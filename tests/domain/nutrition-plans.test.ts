@@ -38,7 +38,7 @@ it("a new nutrition plan keeps all values that were entered", async () => {
   const targets = { calories_target: 2400, protein_target: 160, carbs_target: 250, fat_target: 70 };
   const written = { title: "Lean bulk", description: "Slow and clean", ...targets, meals: [meal] };
   const plan = await createPlan(trainer, "nutrition", planInput(client, written));
-  const kept = {
+  const stored = {
     ...written,
     id: expect.any(Number),
     client_user_id: client.user_id,
@@ -50,8 +50,8 @@ it("a new nutrition plan keeps all values that were entered", async () => {
     created_at: expect.any(Date),
     updated_at: expect.any(Date),
   };
-  expect(plan).toEqual(kept);
-  expect(await findPlan(trainer, "nutrition", plan.id)).toEqual(kept);
+  expect(plan).toEqual(stored);
+  expect(await findPlan(trainer, "nutrition", plan.id)).toEqual(stored);
 });
 
 it("a new nutrition plan has empty values for fields that were left out", async () => {

@@ -54,14 +54,14 @@ const isVerified = async (user: User, id: number) => (await findFood(user, id)).
 /** Tells who can find a food, by their names in these tests. */
 async function seenBy(id: number): Promise<string[]> {
   const people = { coach, coach2, client, sibling, other };
-  const found = await Promise.all(
+  const names = await Promise.all(
     Object.entries(people).map(async ([name, user]) => {
       const food = await findFood(user, id).catch(({ status, text }) => `${status} ${text}`);
       if (typeof food === "string") expect(food).toBe("404 unknown_food");
       return typeof food === "string" ? [] : [name];
     }),
   );
-  return found.flat();
+  return names.flat();
 }
 
 describe("making a food", () => {

@@ -56,16 +56,16 @@ describe("changing the package of a client", () => {
 describe("the notice of another package", () => {
   it("is taken once", async () => {
     await changePackage(trainer, client.user_id, "Beast Starter");
-    const told = await reread(client);
-    expect(await takePackageNotice(told)).toBe(true);
-    expect(await takePackageNotice(told)).toBe(false);
+    const notified = await reread(client);
+    expect(await takePackageNotice(notified)).toBe(true);
+    expect(await takePackageNotice(notified)).toBe(false);
     expect(await takePackageNotice(await reread(client))).toBe(false);
   });
 
   it("is taken once by ten requests at the same moment", async () => {
     await changePackage(trainer, client.user_id, "Beast Starter");
-    const told = await reread(client);
-    const answers = await race(10, () => takePackageNotice(told));
+    const notified = await reread(client);
+    const answers = await race(10, () => takePackageNotice(notified));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 

@@ -87,9 +87,9 @@ describe("a sweep", () => {
     const other = "notes.txt";
     writeFileSync(join(folder, other), "x");
     await note(await put(), YEAR);
-    const kept = [...ofAnother, shown].flatMap(namesOf);
+    const remaining = [...ofAnother, shown].flatMap(namesOf);
     expect(await sweepPhotos(storage)).toBe(1);
-    expect(names()).toEqual([...kept, other].sort());
+    expect(names()).toEqual([...remaining, other].sort());
   });
 
   it("removes what an interrupted put has left of a noted key", async () => {
@@ -119,10 +119,10 @@ describe("a sweep", () => {
   });
 
   it("can run in several processes at the same time", async () => {
-    const kept = await put();
+    const remaining = await put();
     await race(40, async () => await note(await put(), 61));
     await race(4, () => sweepPhotos(storage));
-    expect([names(), await notes()]).toEqual([namesOf(kept), []]);
+    expect([names(), await notes()]).toEqual([namesOf(remaining), []]);
   });
 });
 

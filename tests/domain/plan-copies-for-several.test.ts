@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { archiveClient } from "~/domain/coaching/membership/archive.server";
 import { ACTIVE_PLANS, COPIES } from "~/domain/coaching/plan-content/rules";
 import { type CopiesInput, copyPlanForClients } from "~/domain/coaching/plans/copies.server";
-import { listPlansBeside } from "~/domain/coaching/plans/plans-beside.server";
+import { listOtherActivePlans } from "~/domain/coaching/plans/plans-beside.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { taskName } from "~/domain/coaching/tasks/rules";
 import type { User } from "~/domain/people/accounts/user.server";
@@ -131,8 +131,8 @@ describe.each(KINDS)("copies of a $name plan for several clients", (kind) => {
         kind.facts(adam as User, { title: "Push and pull" }, kind.items(["Soup"])),
       );
     });
-    const beside = (people: (User | undefined)[], except?: number) =>
-      listPlansBeside(
+    const otherActivePlans = (people: (User | undefined)[], except?: number) =>
+      listOtherActivePlans(
         trainer,
         kind.name,
         people.map((person) => person?.user_id as string),
@@ -144,7 +144,7 @@ describe.each(KINDS)("copies of a $name plan for several clients", (kind) => {
       const newer = await kind.write(trainer, adam as User, "Two");
       const other = KINDS.find(({ name }) => name !== kind.name) as typeof kind;
       await other.write(trainer, eva as User, "One");
-      expect(await beside([eva, adam])).toEqual([
+      expect(await otherActivePlans([eva, adam])).toEqual([
         {
           client_user_id: adam?.user_id,
           client_name: "Adam Client",
@@ -154,19 +154,23 @@ describe.each(KINDS)("copies of a $name plan for several clients", (kind) => {
           ],
         },
       ]);
-      expect((await beside([adam], newer.id))[0]?.plans).toEqual([{ id: before.id, title: "Push and pull" }]);
-      expect(await listPlansBeside(await makeTrainer(), kind.name, [adam?.user_id as string])).toEqual([]);
-      expect(await beside([])).toEqual([]);
+      expect((await otherActivePlans([adam], newer.id))[0]?.plans).toEqual([
+        { id: before.id, title: "Push and pull" },
+      ]);
+      expect(await listOtherActivePlans(await makeTrainer(), kind.name, [adam?.user_id as string])).toEqual(
+        [],
+      );
+      expect(await otherActivePlans([])).toEqual([]);
     });
 
     it("switch off those that are named, and only these clients' plans of this kind", async () => {
       expect(await day(adam)).toEqual(["Soup"]);
-      const kept = await kind.write(trainer, adam as User, "Tea");
+      const remaining = await kind.write(trainer, adam as User, "Tea");
       await copyFor([adam, eva], { is_active: true, instead: [before.id, plan.id] });
       expect(await day(adam)).toEqual(["Tea", "Oats", "Rice"]);
       expect(await day(eva)).toEqual(["Oats", "Rice"]);
       const active = async (id: number) => (await kind.find(trainer, id)).is_active;
-      expect([await active(before.id), await active(kept.id), await active(plan.id)]).toEqual([
+      expect([await active(before.id), await active(remaining.id), await active(plan.id)]).toEqual([
         false,
         true,
         true,

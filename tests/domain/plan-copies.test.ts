@@ -131,13 +131,13 @@ describe.each(KINDS)("copies and templates of $name plans", (kind) => {
       ["plan", () => [plan, copy]],
       ["copy", () => [copy, plan]],
     ])("is independent: deleting the %s keeps the other plan and its tasks", async (_, order) => {
-      const [gone, kept] = order() as [AnyPlan, AnyPlan];
+      const [gone, remaining] = order() as [AnyPlan, AnyPlan];
       await day(client);
       await kind.remove(trainer, gone.id);
-      expect((await kind.find(trainer, kept.id)).is_active).toBe(true);
+      expect((await kind.find(trainer, remaining.id)).is_active).toBe(true);
       expect(await day(client)).toEqual(["Oats", "Rice"]);
       const tasks = await listTasks(client, TODAY);
-      expect(new Set(tasks.map(({ plan_id }) => plan_id))).toEqual(new Set([kept.id]));
+      expect(new Set(tasks.map(({ plan_id }) => plan_id))).toEqual(new Set([remaining.id]));
     });
   });
 

@@ -113,12 +113,12 @@ describe.each(KINDS)("a search in $name plans", ({ name: kind }) => {
   });
 
   const search = (query: object, person = trainer) => searchPlans(person, kind, PlanSearch.parse(query));
-  const found = async (query: object) => (await search(query)).plans.map(({ title }) => title);
+  const matching = async (query: object) => (await search(query)).plans.map(({ title }) => title);
   const ALL = ["Lean 100%", "Lean bulk", "Nobody's name", "Cut", "Mass_1"];
 
   it("lists every plan without a filter, without templates", async () => {
-    expect(await found({})).toEqual(ALL);
-    expect(await search({})).toMatchObject({ asked: { q: "", client: null }, total: 5, active: 2 });
+    expect(await matching({})).toEqual(ALL);
+    expect(await search({})).toMatchObject({ requested: { q: "", client: null }, total: 5, active: 2 });
   });
 
   it.each([
@@ -136,13 +136,13 @@ describe.each(KINDS)("a search in $name plans", ({ name: kind }) => {
     ["spaces", "   ", ALL],
     ["a text that is too long", "x".repeat(101), ALL],
   ])("finds plans by %s", async (_, q, titles) => {
-    expect(await found({ q })).toEqual(titles);
+    expect(await matching({ q })).toEqual(titles);
   });
 
   it("keeps to a client, and names them", async () => {
-    expect(await found({ client: joerg.user_id.toUpperCase() })).toEqual(["Lean 100%", "Cut"]);
+    expect(await matching({ client: joerg.user_id.toUpperCase() })).toEqual(["Lean 100%", "Cut"]);
     expect(await search({ client: joerg.user_id, q: "lean" })).toMatchObject({
-      asked: {
+      requested: {
         q: "lean",
         client: { user_id: joerg.user_id, client_name: "Jörg Groß", client_archived: false },
       },
@@ -153,16 +153,16 @@ describe.each(KINDS)("a search in $name plans", ({ name: kind }) => {
   it("ignores somebody who is not a client of the trainer", async () => {
     const theirs = await makeClient(await makeTrainer());
     for (const client of [theirs.user_id, trainer.user_id, randomUUID(), "abc", ""]) {
-      expect(await found({ client })).toEqual(ALL);
-      expect((await search({ client })).asked.client).toBeNull();
+      expect(await matching({ client })).toEqual(ALL);
+      expect((await search({ client })).search.client).toBeNull();
     }
   });
 
   it("keeps to a state, and ignores an unknown one", async () => {
-    expect(await found({ state: "active" })).toEqual(["Lean 100%", "Lean bulk"]);
-    expect(await found({ state: "inactive" })).toEqual(["Nobody's name", "Cut", "Mass_1"]);
-    expect(await found({ state: "gone" })).toEqual(ALL);
-    expect(await found({ state: "active", client: uta.user_id })).toEqual(["Lean bulk"]);
+    expect(await matching({ state: "active" })).toEqual(["Lean 100%", "Lean bulk"]);
+    expect(await matching({ state: "inactive" })).toEqual(["Nobody's name", "Cut", "Mass_1"]);
+    expect(await matching({ state: "gone" })).toEqual(ALL);
+    expect(await matching({ state: "active", client: uta.user_id })).toEqual(["Lean bulk"]);
   });
 
   it("finds nothing of another trainer", async () => {
@@ -188,15 +188,15 @@ describe.each(KINDS)("$name plans of an archived client", ({ name: kind }) => {
         RosterQuery.parse({}),
       );
       const { active, plans } = await listPlanPage(trainer, kind, { page: 1 });
-      const found = async (query: object) =>
+      const matching = async (query: object) =>
         (await searchPlans(trainer, kind, PlanSearch.parse(query))).plans.map(({ title }) => title);
       return {
         figure: kind === "nutrition" ? activeNutritionPlans : activeTrainingPlans,
         active,
         cards: plans.filter(isActivePlan).map(({ title }) => title),
         listed: plans.map(({ title }) => title),
-        filtered: await found({ state: "active" }),
-        inactive: await found({ state: "inactive" }),
+        filtered: await matching({ state: "active" }),
+        inactive: await matching({ state: "inactive" }),
       };
     };
     const before = await counted();
@@ -216,7 +216,7 @@ describe.each(KINDS)("$name plans of an archived client", ({ name: kind }) => {
     });
     expect(await searchPlans(trainer, kind, PlanSearch.parse({ client: leaves.user_id }))).toMatchObject({
       plans: [{ client_name: "Leaves Client", client_archived: true, is_active: true }],
-      asked: { client: { client_name: "Leaves Client", client_archived: true } },
+      requested: { client: { client_name: "Leaves Client", client_archived: true } },
     });
     await restoreClient(trainer, leaves.user_id);
     expect(await counted()).toEqual(before);

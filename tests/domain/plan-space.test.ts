@@ -32,11 +32,11 @@ beforeEach(async () => {
 });
 
 const stored = async () => {
-  const [found] = await db
+  const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${plans.content_bytes}), 0)::float8` })
     .from(plans)
     .where(eq(plans.trainer_user_id, trainer.user_id));
-  return found?.bytes ?? 0;
+  return row?.bytes ?? 0;
 };
 
 /** Fills the trainer's space up to some bytes with deleted plans. */
@@ -120,7 +120,7 @@ it("the pages of plans tell a trainer what is stored, and a client nothing", asy
   expect(template.client_user_id).toBeNull();
   expect((await listPlanPage(trainer, "training", { page: 1 })).stored).toBe(bytes);
   expect((await listTemplatePage(trainer, "training", { page: 1 })).stored).toBe(bytes);
-  const found = await listPlanPage(trainer, "nutrition", { page: 1 });
-  expect([found.total, found.stored]).toEqual([0, bytes]);
+  const page = await listPlanPage(trainer, "nutrition", { page: 1 });
+  expect([page.total, page.stored]).toEqual([0, bytes]);
   expect((await listPlanPage(client, "training", { page: 1 })).stored).toBe(0);
 });

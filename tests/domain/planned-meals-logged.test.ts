@@ -11,7 +11,7 @@ import { drinkWater } from "~/domain/food/diary/water.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, isoWeekday } from "~/domain/shared/calendar/rules";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
-import { fillDiary, loggedNames, logQuick, TODAY } from "../support/diary";
+import { entryNames, fillDiary, logQuick, TODAY } from "../support/diary";
 import { planInput, writeInactivePlans, writePlan } from "../support/nutrition-plans";
 import { insertPlans } from "../support/plan-rows";
 import { race } from "../support/race";
@@ -78,10 +78,10 @@ describe("a planned meal", () => {
     const { id, mealIds } = await planned();
     const entries = await race(10, () => log(client, id, mealIds[0]));
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(1);
-    expect(await loggedNames(client)).toEqual(["Oats"]);
+    expect(await entryNames(client)).toEqual(["Oats"]);
     const tomorrow = addDays(TODAY, 1);
     await log(client, id, mealIds[0], { log_date: tomorrow });
-    expect(await loggedNames(client, tomorrow)).toEqual(["Oats"]);
+    expect(await entryNames(client, tomorrow)).toEqual(["Oats"]);
   });
 
   it("that is logged stays as it was changed, and can be logged again when its entry is deleted", async () => {
@@ -114,14 +114,14 @@ describe("a planned meal", () => {
     await expect(log(client, id, mealIds[0])).rejects.toMatchObject(GONE);
     await deletePlan(coach, "nutrition", id);
     await expect(log(client, id, mealIds[0])).rejects.toMatchObject(GONE);
-    expect(await loggedNames(client)).toEqual([]);
+    expect(await entryNames(client)).toEqual([]);
   });
 
   it("is the client's: nobody else logs it, also not the trainer who has written it", async () => {
     const { id, mealIds } = await planned();
     for (const user of [sibling, coach]) {
       await expect(log(user, id, mealIds[0])).rejects.toMatchObject(GONE);
-      expect(await loggedNames(user)).toEqual([]);
+      expect(await entryNames(user)).toEqual([]);
     }
   });
 
@@ -134,7 +134,7 @@ describe("a planned meal", () => {
     expect(await openMeals(client, tomorrow)).toEqual(["Oats"]);
     await copyEntries(client, { from_date: TODAY, from_meal: "all", log_date: tomorrow });
     expect(await openMeals(client, tomorrow)).toEqual([]);
-    expect(await loggedNames(client, tomorrow)).toEqual(["Rice & chicken", "Oats", "Rice & chicken"]);
+    expect(await entryNames(client, tomorrow)).toEqual(["Rice & chicken", "Oats", "Rice & chicken"]);
   });
 
   it("has no place on a full day, nor on a day that is too far ahead", async () => {

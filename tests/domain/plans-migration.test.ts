@@ -80,8 +80,8 @@ async function giveBack(store: Store | undefined) {
 }
 
 const person = async (id: string) => {
-  const [found] = await db.select().from(users).where(eq(users.user_id, id));
-  return found as User;
+  const [user] = await db.select().from(users).where(eq(users.user_id, id));
+  return user as User;
 };
 
 describe("migrating a store with a table for each kind of plan", () => {
@@ -196,7 +196,7 @@ describe("migrating a store with a table for each kind of plan", () => {
       .from(dailyCompletions)
       .leftJoin(plans, eq(plans.id, dailyCompletions.plan_id))
       .orderBy(asc(dailyCompletions.id));
-    const told = rows.map(({ task, plan }) => [
+    const migrated = rows.map(({ task, plan }) => [
       task.item_id,
       task.completion_date,
       task.is_completed,
@@ -205,7 +205,7 @@ describe("migrating a store with a table for each kind of plan", () => {
       plan?.kind,
       task.custom_task_id,
     ]);
-    expect(told).toEqual([
+    expect(migrated).toEqual([
       ["oats", "2025-03-05", true, "good", "Bulk", "nutrition", null],
       ["rice", "2025-03-05", false, "", "Bulk", "nutrition", null],
       ["oats", "2025-03-03", true, "", "Deleted", "nutrition", null],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import type { User } from "~/domain/people/accounts/user.server";
 import { settings } from "~/platform/settings.server";
 import { connect, db, disconnect, statementsDb } from "~db/client";
-import { builds, type Given, prepared, preparedEach } from "~db/prepared";
+import { builds, prepared, preparedEach, type QueryValues } from "~db/prepared";
 import { rawQuery } from "~db/raw-query";
 import { users } from "~db/schema";
 import { itIs } from "../support/clock";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = await makeClient(one, { first_name: "Other" });
 });
 
-const nameOf = prepared("test_name", ({ user_id }: Given<{ user_id: string }>) =>
+const nameOf = prepared("test_name", ({ user_id }: QueryValues<{ user_id: string }>) =>
   db.select({ name: users.first_name }).from(users).where(eq(users.user_id, user_id)).limit(3),
 );
 
@@ -49,16 +49,16 @@ describe("a prepared statement", () => {
   });
 
   it("takes lists of texts, and null", async () => {
-    const found = prepared("test_list", (given: Given<{ ids: string[]; email: string | null }>) =>
+    const list = prepared("test_list", (values: QueryValues<{ ids: string[]; email: string | null }>) =>
       db
         .select({ id: users.id })
         .from(users)
-        .where(sql`${users.user_id} = any(${given.ids}::uuid[]) or ${users.email} = ${given.email}::text`)
+        .where(sql`${users.user_id} = any(${values.ids}::uuid[]) or ${users.email} = ${values.email}::text`)
         .orderBy(asc(users.id)),
     );
     const ids = [one.user_id, other.user_id];
-    expect(await found({ ids, email: null })).toEqual([{ id: one.id }, { id: other.id }]);
-    expect(await found({ ids: [], email: one.email })).toEqual([{ id: one.id }]);
+    expect(await list({ ids, email: null })).toEqual([{ id: one.id }, { id: other.id }]);
+    expect(await list({ ids: [], email: one.email })).toEqual([{ id: one.id }]);
   });
 
   it("rejects a value that is no constant", async () => {
@@ -78,7 +78,7 @@ describe("a prepared statement", () => {
     const byId = preparedEach(
       "test_order",
       ["up", "down"],
-      (order, { trainer }: Given<{ trainer: string }>) =>
+      (order, { trainer }: QueryValues<{ trainer: string }>) =>
         db
           .select({ id: users.id })
           .from(users)
@@ -111,7 +111,7 @@ describe("a prepared statement", () => {
 
 describe.runIf(ENGINE === "postgres")("on a PostgreSQL server", () => {
   /** Runs the statement on all connections of the prepared statements, and counts what one of them keeps. */
-  async function keptStatements(): Promise<number> {
+  async function cachedStatements(): Promise<number> {
     await Promise.all(Array.from({ length: 100 }, () => nameOf(one)));
     const [row] = await rawQuery<{ kept: number }>(
       statementsDb,
@@ -121,7 +121,7 @@ describe.runIf(ENGINE === "postgres")("on a PostgreSQL server", () => {
   }
 
   it("is kept by each connection", async () => {
-    expect(await keptStatements()).toBe(1);
+    expect(await cachedStatements()).toBe(1);
   });
 
   it("runs through a pooler, which keeps no statements", async () => {
@@ -129,7 +129,7 @@ describe.runIf(ENGINE === "postgres")("on a PostgreSQL server", () => {
     // A second address tells that DATABASE_URL leads to a pooler.
     const directUrl = `${initialSettings.databaseUrl}?application_name=direct`;
     await connect({ ...initialSettings, databaseDirectUrl: directUrl });
-    expect(await keptStatements()).toBe(0);
+    expect(await cachedStatements()).toBe(0);
     expect(await nameOf(other)).toEqual([{ name: "New" }]);
     await disconnect();
     await openOwnStore();

@@ -92,6 +92,6 @@ it.each([
   ["body_fat_percentage", 18.124, 18.12],
   ["body_fat_percentage", 18.126, 18.13],
   ["body_fat_percentage", 49.999, 50],
-])("%s %d is rounded to %d", async (field, sent, kept) => {
-  expect(await change({ [field]: sent })).toMatchObject({ [field]: kept });
+])("%s %d is rounded to %d", async (field, sent, rounded) => {
+  expect(await change({ [field]: sent })).toMatchObject({ [field]: rounded });
 });

@@ -18,10 +18,10 @@ beforeEach(async () => {
 
 const make = async (client: User, kind: CheckInKind, check_in_date: string) =>
   (await makeCheckIn(client, { kind, check_in_date })).id;
-const placeOf = async (id: number) => {
+const positionOf = async (id: number) => {
   const { checkIn, review } = await findCheckInDay(trainer, id);
   expect(await nextToReview(trainer, checkIn)).toBe(review?.next?.id ?? null);
-  return [review?.client.first_name, review?.place, review?.next?.first_name, review?.next?.id];
+  return [review?.client.first_name, review?.position, review?.next?.first_name, review?.next?.id];
 };
 const review = (id: number) => reviewCheckIn(trainer, id, { reviewed: true, comment: "" });
 
@@ -31,19 +31,19 @@ describe.each(["weekly", "daily"] as const)("the queue of %s check-ins to review
     const first = await make(uta, kind, "2025-03-01");
     const middle = await make(adam, kind, "2025-03-03");
     await make(uta, kind === "weekly" ? "daily" : "weekly", "2025-03-02");
-    expect(await placeOf(first)).toEqual(["Uta", 1, "Adam", middle]);
-    expect(await placeOf(middle)).toEqual(["Adam", 2, "Uta", last]);
-    expect(await placeOf(last)).toEqual(["Uta", 3, "Uta", first]);
+    expect(await positionOf(first)).toEqual(["Uta", 1, "Adam", middle]);
+    expect(await positionOf(middle)).toEqual(["Adam", 2, "Uta", last]);
+    expect(await positionOf(last)).toEqual(["Uta", 3, "Uta", first]);
   });
 
   it("leaves out what is reviewed, and has a next one for it all the same", async () => {
     const first = await make(uta, kind, "2025-03-01");
     const second = await make(adam, kind, "2025-03-02");
     await review(first);
-    expect(await placeOf(first)).toEqual(["Uta", null, "Adam", second]);
-    expect(await placeOf(second)).toEqual(["Adam", 1, undefined, undefined]);
+    expect(await positionOf(first)).toEqual(["Uta", null, "Adam", second]);
+    expect(await positionOf(second)).toEqual(["Adam", 1, undefined, undefined]);
     await review(second);
-    expect(await placeOf(first)).toEqual(["Uta", null, undefined, undefined]);
+    expect(await positionOf(first)).toEqual(["Uta", null, undefined, undefined]);
   });
 
   it("has neither archived clients nor those of others", async () => {
@@ -51,8 +51,8 @@ describe.each(["weekly", "daily"] as const)("the queue of %s check-ins to review
     const archived = await make(adam, kind, "2025-03-01");
     await make(await makeClient(await makeTrainer()), kind, "2025-03-01");
     await archiveClient(trainer, adam.user_id);
-    expect(await placeOf(own)).toEqual(["Uta", 1, undefined, undefined]);
-    expect(await placeOf(archived)).toEqual(["Adam", null, "Uta", own]);
+    expect(await positionOf(own)).toEqual(["Uta", 1, undefined, undefined]);
+    expect(await positionOf(archived)).toEqual(["Adam", null, "Uta", own]);
   });
 
   it("is not told to clients", async () => {
@@ -69,13 +69,13 @@ it("weekly photos of a client and a day are one check-in in the queue", async ()
     await make(uta, "weekly", "2025-03-02"),
   ];
   const after = await make(adam, "weekly", "2025-03-03");
-  for (const id of [front, back]) expect(await placeOf(id)).toEqual(["Uta", 2, "Adam", after]);
-  expect(await placeOf(before)).toEqual(["Adam", 1, "Uta", front]);
-  expect((await placeOf(after)).slice(0, 2)).toEqual(["Adam", 3]);
+  for (const id of [front, back]) expect(await positionOf(id)).toEqual(["Uta", 2, "Adam", after]);
+  expect(await positionOf(before)).toEqual(["Adam", 1, "Uta", front]);
+  expect((await positionOf(after)).slice(0, 2)).toEqual(["Adam", 3]);
 });
 
 it("daily check-ins of a client and a day are reviewed one by one", async () => {
   const [one, two] = [await make(uta, "daily", "2025-03-02"), await make(uta, "daily", "2025-03-02")];
-  expect(await placeOf(one)).toEqual(["Uta", 1, "Uta", two]);
-  expect(await placeOf(two)).toEqual(["Uta", 2, "Uta", one]);
+  expect(await positionOf(one)).toEqual(["Uta", 1, "Uta", two]);
+  expect(await positionOf(two)).toEqual(["Uta", 2, "Uta", one]);
 });

@@ -43,8 +43,8 @@ describe("a trainer finds a client by", () => {
     ["the e-mail address of somebody without a name", "nameless", "nameless@people.example"],
     ["spaces around it", "  uta ", "Uta"],
     ["an apostrophe", "o'n", "O'Neil"],
-  ])("%s: %j", async (_, q, found) => {
-    expect(await find(q)).toEqual([found]);
+  ])("%s: %j", async (_, q, expected) => {
+    expect(await find(q)).toEqual([expected]);
   });
 });
 
@@ -59,8 +59,8 @@ describe("a search treats special characters of the database as plain text", () 
     ["U%a", []],
     ["\\%", []],
     ["' or true --", []],
-  ])("%j", async (q, found) => {
-    expect(await find(q)).toEqual(found);
+  ])("%j", async (q, expected) => {
+    expect(await find(q)).toEqual(expected);
   });
 });
 

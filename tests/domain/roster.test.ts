@@ -234,9 +234,9 @@ describe("clients are ordered", () => {
       await writePlan(trainer, await named(name, facts), "Oats");
     await named("New here", { created_at: day(1), ...unready });
     const writes = await named("Writes without a plan", { created_at: day(9), ...unready });
-    const asked = await named("Checked in", { created_at: day(8) });
-    await writePlan(trainer, asked, "Oats");
-    await makeCheckIn(asked, { kind: "daily" });
+    const checkedIn = await named("Checked in", { created_at: day(8) });
+    await writePlan(trainer, checkedIn, "Oats");
+    await makeCheckIn(checkedIn, { kind: "daily" });
     await sendMessage(writes, MessageInput.parse({ recipient_user_id: trainer.user_id, content: "Hi" }));
     await named("Waits", { created_at: day(6) });
     await named("Waits long", { created_at: day(5) });

@@ -98,7 +98,7 @@ describe("signing out on all other devices", () => {
     const identity = newIdentity();
     const person = await signIn(identity, { kind: "code", codeId: (await makeCode(trainer)).id });
     const member = { kind: "member", userId: person.user_id, epoch: person.member_epoch } as const;
-    const kept = await race(9, async (index) =>
+    const sessionIds = await race(9, async (index) =>
       index === 4
         ? (await signOutElsewhere(person)).sessionId
         : await sessionOf(identity, member)
@@ -108,7 +108,7 @@ describe("signing out on all other devices", () => {
     const [left, ...more] = await sessionsOf(person);
     expect(more).toEqual([]);
     expect(left?.user_id).toBe(person.user_id);
-    expect((await findSession(kept[4] as string))?.user_id).toBe(person.user_id);
+    expect((await findSession(sessionIds[4] as string))?.user_id).toBe(person.user_id);
   });
 
   it("is rejected for a client who was archived in the meantime", async () => {

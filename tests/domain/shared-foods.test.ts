@@ -4,7 +4,7 @@ import { TIERS } from "~/domain/food/foods/rules";
 import type { SharedFood } from "~/domain/food/foods/shared-food";
 import { deleteOtherFoods, writeSharedFoods } from "~/domain/food/foods/shared-foods.server";
 import { countFoods, listSources, saveSource, stateOf } from "~/domain/food/foods/sources.server";
-import { hideTwins } from "~/domain/food/foods/twins.server";
+import { hideDuplicates } from "~/domain/food/foods/twins.server";
 import { refreshVocabulary } from "~/domain/food/foods/vocabulary.server";
 import { db } from "~db/client";
 import { foods, foodWords } from "~db/schema";
@@ -24,8 +24,8 @@ beforeEach(async () => {
   for (const source of ["table", "starter", "shop"]) await saveSource(db, origin(source));
 });
 
-const write = (tier: number, given: SharedFood[], source = "table") =>
-  writeSharedFoods(db, source, tier, given);
+const write = (tier: number, input: SharedFood[], source = "table") =>
+  writeSharedFoods(db, source, tier, input);
 const stored = async (name: string) => {
   const [food] = await db.select().from(foods).where(eq(foods.name_de, name));
   if (!food) throw new Error(`${name} is not stored`);
@@ -108,8 +108,8 @@ describe("a starter food", () => {
     synonyms: ["Karotte"],
   });
   const hidden = async () => {
-    const found = await db.select().from(foods).where(eq(foods.hidden, true)).orderBy(asc(foods.reference));
-    return found.map(({ reference }) => reference);
+    const rows = await db.select().from(foods).where(eq(foods.hidden, true)).orderBy(asc(foods.reference));
+    return rows.map(({ reference }) => reference);
   };
 
   it.each([
@@ -124,7 +124,7 @@ describe("a starter food", () => {
   ])("hides a generic food with %s: %o", async (_, facts, isHidden) => {
     await write(TIERS.starter, [starter], "starter");
     await write(TIERS.generic, [sharedFood({ reference: "twin", calories_per_100g: 40, ...facts })]);
-    expect(await hideTwins(db)).toBe(isHidden ? 1 : 0);
+    expect(await hideDuplicates(db)).toBe(isHidden ? 1 : 0);
     expect(await hidden()).toEqual(isHidden ? ["twin"] : []);
   });
 
@@ -135,7 +135,7 @@ describe("a starter food", () => {
       sharedFood({ name_de: "Bitter Lemon", name_en: "Bitter lemon" }),
       sharedFood({ reference: "twin", name_de: "Chininlimonade", name_en: "tonic water" }),
     ]);
-    await hideTwins(db);
+    await hideDuplicates(db);
     expect(await hidden()).toEqual(["twin"]);
   });
 
@@ -146,11 +146,11 @@ describe("a starter food", () => {
     const twin = sharedFood({ reference: "twin", name_de: "Möhre", calories_per_100g: 40 });
     await write(TIERS.starter, [starter], "starter");
     await write(TIERS.generic, [twin]);
-    await hideTwins(db);
+    await hideDuplicates(db);
     await write(TIERS.generic, [{ ...twin, fat_per_100g: 1 }]);
     expect(await hidden()).toEqual(["twin"]);
     await write(tier, [{ ...twin, ...facts }]);
-    await hideTwins(db);
+    await hideDuplicates(db);
     expect(await hidden()).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe("a starter food", () => {
       sharedFood({ reference: "near", name_de: "Öl", calories_per_100g: 680 }),
       sharedFood({ reference: "far", name_de: "Öl", calories_per_100g: 679 }),
     ]);
-    await hideTwins(db);
+    await hideDuplicates(db);
     expect(await hidden()).toEqual(["near"]);
   });
 
@@ -172,10 +172,10 @@ describe("a starter food", () => {
       [sharedFood({ reference: "pack", name_de: "Möhre", calories_per_100g: 40 })],
       "shop",
     );
-    await hideTwins(db);
+    await hideDuplicates(db);
     expect(await hidden()).toEqual(["twin"]);
     await db.transaction((tx) => deleteOtherFoods(tx, "starter", []));
-    expect(await hideTwins(db)).toBe(0);
+    expect(await hideDuplicates(db)).toBe(0);
     expect(await hidden()).toEqual([]);
   });
 });

@@ -88,13 +88,13 @@ describe("the starter foods at a start", () => {
     const client = await makeClient(trainer);
     const food_id = before?.id as number;
     await db.insert(foodVerifications).values({ food_id, trainer_user_id: trainer.user_id });
-    await db.insert(foodLogs).values(logged(client.user_id, food_id));
-    const logs = await db.select().from(foodLogs);
+    await db.insert(foodLogs).values(entry(client.user_id, food_id));
+    const entries = await db.select().from(foodLogs);
 
     file("grain.csv", OATS.replace(",379,", ",350,"));
     expect(await updateStarterFoods(folder)).toBe(true);
     expect(await stored()).toMatchObject([{ id: food_id, calories_per_100g: 350 }]);
-    expect(await db.select().from(foodLogs)).toEqual(logs);
+    expect(await db.select().from(foodLogs)).toEqual(entries);
     expect(await db.select().from(foodVerifications)).toHaveLength(1);
   });
 
@@ -103,7 +103,7 @@ describe("the starter foods at a start", () => {
     await updateStarterFoods(folder);
     const client = await makeClient(await makeTrainer());
     const [oats] = await stored();
-    await db.insert(foodLogs).values(logged(client.user_id, oats?.id as number));
+    await db.insert(foodLogs).values(entry(client.user_id, oats?.id as number));
 
     file("grain.csv", QUARK);
     await updateStarterFoods(folder);
@@ -140,8 +140,8 @@ describe("the starter foods at a start", () => {
     ]);
     file("grain.csv", OATS);
     await updateStarterFoods(folder);
-    const twins = await db.select().from(foods).where(eq(foods.source, "table"));
-    expect(twins).toMatchObject([{ hidden: true }]);
+    const duplicates = await db.select().from(foods).where(eq(foods.source, "table"));
+    expect(duplicates).toMatchObject([{ hidden: true }]);
   });
 
   it("keep what is stored when a file has a mistake", async () => {
@@ -174,7 +174,7 @@ describe("the starter foods at a start", () => {
   });
 });
 
-const logged = (user_id: string, food_id: number) => ({
+const entry = (user_id: string, food_id: number) => ({
   ...{ user_id, food_id, log_date: "2026-01-05", meal_type: "breakfast" as const, food_name: "Haferflocken" },
   ...{ serving_size_g: 60, calories_per_100g: 379, protein_per_100g: 13.15 },
 });

@@ -19,7 +19,7 @@ const DAYS = [YESTERDAY, TODAY, TOMORROW];
 
 /** The fields of a task reference that hold the name of its item and its place in the plan. */
 const NAME = { nutrition: "meal_name", training: "exercise_name" };
-const PLACE = { nutrition: "meal_index", training: "exercise_index" };
+const POSITION = { nutrition: "meal_index", training: "exercise_index" };
 
 /** Returns a task in the form in which the list of a day shows it. */
 const listed = (task: Task | undefined) => ({ ...task, last_time: null });
@@ -226,7 +226,7 @@ describe.each(KINDS)("$name plans:", (kind) => {
       const opened = await untick(TODAY, "Rice");
       expect(opened.task_reference).toMatchObject({
         [NAME[kind.name]]: "Rice & tofu",
-        [PLACE[kind.name]]: 0,
+        [POSITION[kind.name]]: 0,
         plan_title: "New title",
       });
       expect((await listTasks(client, TODAY))[0]).toEqual(listed(opened));

@@ -8,7 +8,7 @@ import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { taskName } from "~/domain/coaching/tasks/rules";
 import { changeTask, findTask, type Task } from "~/domain/coaching/tasks/tasks.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { reachClient } from "~/domain/people/clients/clients.server";
+import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { addDays, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions, planActivity, users } from "~db/schema";
@@ -132,7 +132,7 @@ describe("a task", () => {
   it("is out of reach of the trainer after the client is archived", async () => {
     await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, client.user_id));
     await expect(changeTask(trainer, task.id, { is_completed: true })).rejects.toMatchObject(notFound);
-    await expect(reachClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
+    await expect(findAccessibleClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
   });
 
   it("is not found under an unknown id", async () => {
@@ -269,8 +269,8 @@ describe("asking for a planned task", () => {
   });
 
   it("while the plan is deleted leaves no task behind", async () => {
-    const asked = addTask(client, meal({ meal_index: 0 }));
-    await Promise.allSettled([asked, deletePlan(trainer, "nutrition", plan.id)]);
+    const request = addTask(client, meal({ meal_index: 0 }));
+    await Promise.allSettled([request, deletePlan(trainer, "nutrition", plan.id)]);
     expect(await listTasks(client, TOMORROW)).toEqual([]);
   });
 
@@ -296,8 +296,8 @@ describe("asking for an exercise", () => {
     training = await createPlan(trainer, "training", TrainingPlanInput.parse(facts));
   });
 
-  type Asked = { exercise_name?: string; workout_index?: number; exercise_index?: number };
-  const ask = (task_reference: Asked, facts: object = {}) =>
+  type ExerciseReference = { exercise_name?: string; workout_index?: number; exercise_index?: number };
+  const ask = (task_reference: ExerciseReference, facts: object = {}) =>
     addTask(client, {
       task_type: "training_exercise",
       task_reference,
@@ -312,14 +312,14 @@ describe("asking for an exercise", () => {
     ["its name", { exercise_name: "Row" }, [1, 0, "Row"]],
     ["its name, the first of it", { exercise_name: "Dips" }, [0, 1, "Dips"]],
     ["its name within a workout", { exercise_name: "Dips", workout_index: 1 }, [1, 1, "Dips"]],
-  ])("works by %s", async (_, asked, [workout_index, exercise_index, exercise_name]) => {
-    const { task: made } = await ask(asked);
+  ])("works by %s", async (_, reference, [workout_index, exercise_index, exercise_name]) => {
+    const { task: made } = await ask(reference);
     expect(made).toMatchObject({
       task_type: "training_exercise",
       plan_id: training.id,
       task_reference: { workout_index, exercise_index, exercise_name, workout_name: expect.any(String) },
     });
-    expect(await ask(asked)).toEqual({ task: made, isNew: false });
+    expect(await ask(reference)).toEqual({ task: made, isNew: false });
     expect(await findTask(client, made.id)).toEqual(made);
   });
 
@@ -341,7 +341,7 @@ describe("asking for an exercise", () => {
     for (const plan_id of [2_000_000_000, training.id === plan.id ? training.id + 1 : plan.id])
       await expect(ask(bench, { plan_id })).rejects.toMatchObject(notFound);
     const meal = { task_type: "nutrition_meal", task_reference: { meal_index: 0 } };
-    const asked = ask({}, { ...meal, plan_id: training.id === plan.id ? training.id + 1 : training.id });
-    await expect(asked).rejects.toMatchObject(notFound);
+    const request = ask({}, { ...meal, plan_id: training.id === plan.id ? training.id + 1 : training.id });
+    await expect(request).rejects.toMatchObject(notFound);
   });
 });

@@ -7,7 +7,7 @@ import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { DAYS_AHEAD, taskName } from "~/domain/coaching/tasks/rules";
 import { taskOf } from "~/domain/coaching/tasks/tasks.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { reachClient } from "~/domain/people/clients/clients.server";
+import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
@@ -108,7 +108,7 @@ describe("the first opening of a day", () => {
 
   it("creates the same tasks when the trainer does it", async () => {
     await writePlan(trainer, client, "Oats");
-    const seen = await listTasks(await reachClient(trainer, client.user_id), TODAY);
+    const seen = await listTasks(await findAccessibleClient(trainer, client.user_id), TODAY);
     expect(seen).toHaveLength(1);
     expect(await listTasks(client, TODAY)).toEqual(seen);
   });
@@ -142,7 +142,7 @@ describe("many openings of one day at the same moment", () => {
 
   it("include a plan that is written while client and trainer open the day", async () => {
     await writePlan(trainer, client, "Oats");
-    const reached = await reachClient(trainer, client.user_id);
+    const reached = await findAccessibleClient(trainer, client.user_id);
     await Promise.all([
       ...Array.from({ length: 8 }, () => listTasks(client, TODAY)),
       ...Array.from({ length: 8 }, () => listTasks(reached, TODAY)),

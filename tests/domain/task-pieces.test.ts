@@ -57,11 +57,11 @@ async function tornDays(): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
-async function expectPieces(tasksInAll: number, torn: Day[] = []) {
-  const pieces = await transactions();
-  expect(pieces.reduce((sum, { tasks }) => sum + tasks, 0)).toBe(tasksInAll);
-  expect(pieces.length).toBeGreaterThan(1);
-  expect(Math.max(...pieces.map(({ tasks }) => tasks))).toBeLessThanOrEqual(TASKS_PER_DAY);
+async function expectBatches(tasksInAll: number, torn: Day[] = []) {
+  const batches = await transactions();
+  expect(batches.reduce((sum, { tasks }) => sum + tasks, 0)).toBe(tasksInAll);
+  expect(batches.length).toBeGreaterThan(1);
+  expect(Math.max(...batches.map(({ tasks }) => tasks))).toBeLessThanOrEqual(TASKS_PER_DAY);
   expect(await tornDays()).toEqual(torn);
 }
 
@@ -75,7 +75,7 @@ describe("a transaction writes the tasks of whole days, 300 at most,", () => {
     await NUTRITION_PLANS.write(trainer, client, ...names(20));
     itIs(TODAY);
     await listTasks(client, TODAY);
-    await expectPieces(91 * 20);
+    await expectBatches(91 * 20);
   });
 
   it("when a plan of many open days is changed", async () => {
@@ -84,14 +84,14 @@ describe("a transaction writes the tasks of whole days, 300 at most,", () => {
     await openAhead();
     const renamed = NUTRITION_PLANS.items(names(20).map((name) => ({ name: `${name} with salad` })));
     await NUTRITION_PLANS.update(trainer, plan.id, NUTRITION_PLANS.facts(client, renamed));
-    await expectPieces(20 * (DAYS_AHEAD + 1));
+    await expectBatches(20 * (DAYS_AHEAD + 1));
   });
 
   it("when a plan is switched on over many open days", async () => {
     itIs(TODAY);
     await openAhead();
     await NUTRITION_PLANS.write(trainer, client, ...names(20));
-    await expectPieces(20 * (DAYS_AHEAD + 1));
+    await expectBatches(20 * (DAYS_AHEAD + 1));
   });
 
   it("when a plan or an assignment is changed after three months without a look", async () => {
@@ -103,7 +103,7 @@ describe("a transaction writes the tasks of whole days, 300 at most,", () => {
     itIs(TODAY);
     await NUTRITION_PLANS.activate(trainer, plan.id, false);
     // An assignment has the task of its first day before that day is opened.
-    await expectPieces(90 * 21, [START]);
+    await expectBatches(90 * 21, [START]);
     itIs(addDays(TODAY, 60));
     await TRAINING_PLANS.write(trainer, client, "Squat");
     await withdrawAssignment(trainer, walk.custom_task_id as number);

@@ -107,9 +107,9 @@ describe.each(KINDS)("$name plans", (kind) => {
         changeTask(client, task?.id ?? 0, { is_completed: true }),
         kind.update(trainer, plan.id, kind.facts(client, kind.items(written))),
       ]);
-      const kept = (await rows()).find(({ id }) => id === task?.id);
-      if (ticked.status === "fulfilled") expect(kept).toMatchObject({ is_completed: true });
-      else expect(kept).toBeUndefined();
+      const remaining = (await rows()).find(({ id }) => id === task?.id);
+      if (ticked.status === "fulfilled") expect(remaining).toMatchObject({ is_completed: true });
+      else expect(remaining).toBeUndefined();
       await expectNoDuplicates();
     }
   });
@@ -153,10 +153,10 @@ describe.each(KINDS)("$name plans", (kind) => {
 
 /** Returns the number of statements of this database that wait for a lock. */
 async function waiting(): Promise<number> {
-  const found = await db.execute(
+  const result = await db.execute(
     sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  return Number((found as unknown as { count: number }[])[0]?.count ?? 0);
+  return Number((result as unknown as { count: number }[])[0]?.count ?? 0);
 }
 
 it("simultaneous openings, changes and withdrawals of an assignment act as if in sequence", async () => {
@@ -174,10 +174,10 @@ it("simultaneous openings, changes and withdrawals of an assignment act as if in
   for (const day of [0, 1, 2]) expect(await names(addDays(TODAY, day))).toEqual(["Run"]);
   const ticked = changeTask(client, made.id, { is_completed: true });
   await Promise.allSettled([withdrawAssignment(trainer, id), listTasks(client, addDays(TODAY, 3)), ticked]);
-  const kept = await ticked.then(
+  const expected = await ticked.then(
     () => ["Run"],
     () => [],
   );
-  expect(await names(TODAY)).toEqual(kept);
+  expect(await names(TODAY)).toEqual(expected);
   for (const day of [1, 2, 3]) expect(await names(addDays(TODAY, day))).toEqual([]);
 });

@@ -74,15 +74,15 @@ describe.each(KINDS)("a $name plan", (kind) => {
     await kind.update(coach, plan.id, kind.facts(uta, { title: "Still off" }));
     expect(await entries()).toEqual([]);
     await kind.activate(coach, plan.id, true);
-    const told = [["plan_new", plan.id]];
-    expect(await entries()).toEqual(told);
+    const events = [["plan_new", plan.id]];
+    expect(await entries()).toEqual(events);
     await pass(61);
     await kind.activate(coach, plan.id, true);
     await kind.activate(coach, plan.id, false);
-    expect(await entries()).toEqual(told);
+    expect(await entries()).toEqual(events);
     await kind.activate(coach, plan.id, true);
     await pass(61);
-    expect(await entries()).toEqual([...told, ["plan_changed", plan.id]]);
+    expect(await entries()).toEqual([...events, ["plan_changed", plan.id]]);
     await kind.remove(coach, plan.id);
     expect(await entries()).toHaveLength(2);
   });
@@ -133,14 +133,14 @@ describe("a reviewed check-in", () => {
   it.each(["weekly", "daily"] as const)("(%s) is told when it becomes reviewed", async (kind) => {
     const { id } = await makeCheckIn(uta, { kind });
     await review(coach, id, "Good");
-    const told = [["check_in_reviewed", id]];
-    expect(await entries()).toEqual(told);
+    const events = [["check_in_reviewed", id]];
+    expect(await entries()).toEqual(events);
     await pass(61);
     await review(coach, id, "Very good");
     await review(coach, id, "", false);
-    expect(await entries()).toEqual(told);
+    expect(await entries()).toEqual(events);
     await review(coach, id, "Good after all");
-    expect(await entries()).toEqual([...told, ...told]);
+    expect(await entries()).toEqual([...events, ...events]);
   });
 
   it("is one event for all photos of a week's day, whichever of them is opened within an hour", async () => {

@@ -3,7 +3,7 @@ import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { chooseTimeZone, otherTimeZone, timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { TimeZoneInput } from "~/domain/people/accounts/schema";
 import type { User } from "~/domain/people/accounts/user.server";
-import { reachClient } from "~/domain/people/clients/clients.server";
+import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { type Identity, signIn } from "~/domain/people/codes/sign-in.server";
 import { addDays, today } from "~/domain/shared/calendar/rules";
 import { makeCode } from "../support/access-codes";
@@ -90,7 +90,7 @@ it("a new plan begins on the client's today, even when the trainer is in another
   });
   const now = today(EAST);
   await writePlan(trainer, client, "Oats");
-  const reached = await reachClient(trainer, client.user_id);
+  const reached = await findAccessibleClient(trainer, client.user_id);
   expect(await listTasks(reached, addDays(now, -1))).toEqual([]);
   expect(await listTasks(reached, now)).toHaveLength(1);
 });
@@ -98,7 +98,7 @@ it("a new plan begins on the client's today, even when the trainer is in another
 it("tasks reach a month ahead of the client's today, not the trainer's", async () => {
   const client = await makeClient(trainer, { time_zone: EAST });
   await writePlan(trainer, client, "Oats");
-  const reached = await reachClient(trainer, client.user_id);
+  const reached = await findAccessibleClient(trainer, client.user_id);
   expect(await listTasks(reached, addDays(today(EAST), 31))).toHaveLength(1);
   expect(await listTasks(reached, addDays(today(EAST), 32))).toEqual([]);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   trainer = await makeTrainer();
 });
 
-async function figures(query: object = {}) {
+async function stats(query: object = {}) {
   const { clients, archived, activeNutritionPlans, activeTrainingPlans, weeklyCheckIns } =
     await trainerDashboard(trainer, RosterQuery.parse(query));
   return { clients, archived, activeNutritionPlans, activeTrainingPlans, weeklyCheckIns };
@@ -37,13 +37,13 @@ async function busyClient(coach = trainer) {
 }
 
 it("a trainer without clients sees only zeros", async () => {
-  expect(await figures()).toEqual(NOTHING);
+  expect(await stats()).toEqual(NOTHING);
 });
 
 it("clients, active plans and check-ins are counted, each kind separately", async () => {
   await busyClient();
   await makeClient(trainer);
-  expect(await figures()).toEqual({
+  expect(await stats()).toEqual({
     clients: 2,
     archived: 0,
     activeNutritionPlans: 1,
@@ -56,23 +56,23 @@ it("plans that are switched off or deleted are not counted", async () => {
   const client = await makeClient(trainer);
   await writeInactivePlans(trainer, client);
   await makeInactiveTrainingPlans(trainer, client);
-  expect(await figures()).toEqual({ ...NOTHING, clients: 1 });
+  expect(await stats()).toEqual({ ...NOTHING, clients: 1 });
 });
 
 it("the data of an archived client is not counted until the client is restored", async () => {
   const client = await busyClient();
-  const before = await figures();
+  const before = await stats();
   await archiveClient(trainer, client.user_id);
-  expect(await figures()).toEqual({ ...NOTHING, archived: 1 });
+  expect(await stats()).toEqual({ ...NOTHING, archived: 1 });
   await restoreClient(trainer, client.user_id);
-  expect(await figures()).toEqual(before);
+  expect(await stats()).toEqual(before);
 });
 
 it("the data of other trainers is not counted", async () => {
   const other = await makeTrainer();
   const theirs = await busyClient(other);
   await archiveClient(other, (await busyClient(other)).user_id);
-  expect(await figures()).toEqual(NOTHING);
+  expect(await stats()).toEqual(NOTHING);
   const { roster } = await trainerDashboard(other, RosterQuery.parse({}));
   expect(roster.clients.map(({ user_id }) => user_id)).toEqual([theirs.user_id]);
 });
@@ -80,9 +80,9 @@ it("the data of other trainers is not counted", async () => {
 it("a search or filter changes the listed clients but not the figures", async () => {
   await busyClient();
   const rita = await makeClient(trainer, { first_name: "Rita" });
-  const all = await figures();
+  const all = await stats();
   for (const query of [{ q: "rita" }, { q: "nobody" }, { archived: "1" }, { package_type: "Beast Starter" }])
-    expect(await figures(query)).toEqual(all);
+    expect(await stats(query)).toEqual(all);
   const { roster } = await trainerDashboard(trainer, RosterQuery.parse({ q: "rita" }));
   expect(roster.clients.map(({ user_id }) => user_id)).toEqual([rita.user_id]);
 });

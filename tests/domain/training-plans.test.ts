@@ -24,7 +24,7 @@ it("a training plan keeps all its fields", async () => {
   const legs = { name: "Legs", description: "Twice a week", exercises: [exercise], weekdays: [1, 4] };
   const written = { title: "Strength", description: "Heavy", duration_weeks: 12 };
   const plan = await createPlan(trainer, "training", input({ ...written, workouts: [legs] }));
-  const kept = {
+  const stored = {
     ...written,
     id: expect.any(Number),
     client_user_id: client.user_id,
@@ -36,9 +36,9 @@ it("a training plan keeps all its fields", async () => {
     created_at: expect.any(Date),
     updated_at: expect.any(Date),
   };
-  expect(plan).toEqual(kept);
-  expect(await findPlan(trainer, "training", plan.id)).toEqual(kept);
-  expect(await findPlan(client, "training", plan.id)).toEqual(kept);
+  expect(plan).toEqual(stored);
+  expect(await findPlan(trainer, "training", plan.id)).toEqual(stored);
+  expect(await findPlan(client, "training", plan.id)).toEqual(stored);
 });
 
 it("a training plan has empty values for missing fields, and three sets of ten", async () => {

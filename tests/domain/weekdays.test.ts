@@ -129,7 +129,11 @@ describe("changing the days of a workout", () => {
   it("is refused when a day of the week would have more than 300 tasks", async () => {
     const big = (weekday: number) =>
       Array.from({ length: 4 }, (_, index) =>
-        workout(`Part ${index}`, [weekday], ...Array.from({ length: 50 }, (_, place) => `${index}-${place}`)),
+        workout(
+          `Part ${index}`,
+          [weekday],
+          ...Array.from({ length: 50 }, (_, position) => `${index}-${position}`),
+        ),
       );
     const tooMany = { status: 409, text: "too_many_tasks" };
     // 400 exercises, 200 on each of two days.
@@ -257,7 +261,7 @@ describe("a workout of another day", () => {
     const many = Array.from({ length: 6 }, (_, index) => ({
       name: `Part ${index}`,
       weekdays: [MON],
-      exercises: Array.from({ length: 50 }, (_, place) => ({ name: `${index}-${place}` })),
+      exercises: Array.from({ length: 50 }, (_, position) => ({ name: `${index}-${position}` })),
     }));
     const full = [
       ...many.slice(0, 5),
@@ -306,11 +310,11 @@ describe("a workout of another day", () => {
       ["by its name", "Squat", "Squat"],
       ["by its new name", "Front squat", "Front squat"],
       ["by its old name", "Front squat", "Squat"],
-    ] as const)("is added by a call %s, and counts when its tick is taken back", async (_how, now, said) => {
+    ] as const)("is added by a call %s, and counts when its tick is taken back", async (_how, now, name) => {
       await finish(MONDAY);
       await rewrite(...called(now));
       expect(await addedToday(client)).toEqual([]);
-      const { task, isNew } = await ask(said, MONDAY);
+      const { task, isNew } = await ask(name, MONDAY);
       expect([taskName(task), task.is_completed, isNew]).toEqual(["Squat", true, false]);
       expect(await addedToday(client)).toHaveLength(1);
       expect(await changeTask(client, task.id, { is_completed: false })).toMatchObject({ gone: false });

@@ -217,9 +217,9 @@ it("a refused call says how long the user has to wait", async () => {
 
 it("a refused form still has its user and the facts of the menu", async () => {
   await setCounts({ minute_writes: minute });
-  const found = await findSignedIn(session, "change");
-  expect(found?.user).toEqual(person);
-  expect(found?.coach.name).toBe("Tara Trainer");
+  const signedIn = await findSignedIn(session, "change");
+  expect(signedIn?.user).toEqual(person);
+  expect(signedIn?.coach.name).toBe("Tara Trainer");
 });
 
 it("the counts go with the person", async () => {

@@ -44,11 +44,11 @@ const check = (page: Page, options: { runOnly?: string[] } = {}) =>
     const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<Results> } };
     const behind: Element[] = [];
     for (
-      let part = document.querySelector("dialog:modal");
-      part && part !== document.body;
-      part = part.parentElement
+      let element = document.querySelector("dialog:modal");
+      element && element !== document.body;
+      element = element.parentElement
     )
-      behind.push(...[...(part.parentElement?.children ?? [])].filter((beside) => beside !== part));
+      behind.push(...[...(element.parentElement?.children ?? [])].filter((sibling) => sibling !== element));
     // Only a rule about sound and one that is not in use need what would be loaded first.
     const { violations } = await axe.run(
       { exclude: behind },

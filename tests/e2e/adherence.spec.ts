@@ -34,13 +34,13 @@ test("adherence shows a named chart, a streak and a table that opens by keyboard
   await expect(table.getByRole("row").nth(1)).toHaveText(`${inShort(today)}1 / 250 %`);
   await expect(table.getByRole("row").nth(2), "before the coaching nothing was planned").toContainText("––");
 
-  const place = () => adherence.boundingBox();
-  const before = await place();
+  const box = () => adherence.boundingBox();
+  const before = await box();
   await tick(page, "Rice");
   await expect(chart(100)).toBeVisible();
   await expect(adherence).toContainText("1 day in a row");
   await expect(fourWeeks).toHaveText("100 %");
-  if (javascript) expect((await place())?.height, "nothing jumps").toBe(before?.height);
+  if (javascript) expect((await box())?.height, "nothing jumps").toBe(before?.height);
   else await adherence.getByText("Show as table").click();
   await expect(table.getByRole("row").nth(1)).toHaveText(`${inShort(today)}2 / 2100 %`);
 

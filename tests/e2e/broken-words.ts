@@ -20,7 +20,7 @@ export function brokenWords(): string[] {
   const isSeen = (element: Element | null): boolean =>
     element === null || (element.getBoundingClientRect().width > 1 && isSeen(element.parentElement));
 
-  const found: string[] = [];
+  const findings: string[] = [];
   const shown = document.querySelector("dialog") ?? document.body;
   const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
@@ -28,13 +28,13 @@ export function brokenWords(): string[] {
     if (!isSeen(text.parentElement)) continue;
     for (const { 0: word, index } of text.data.matchAll(WORDS)) {
       let start = index;
-      for (const part of word.split(/(?<=[\u00AD-])/)) {
-        const end = start + part.replace("\u00AD", "").length;
-        if (part.length <= LONGEST && isBroken(text, start, end))
-          found.push(`"${word.replaceAll("\u00AD", "")}" is broken within the word`);
-        start += part.length;
+      for (const segment of word.split(/(?<=[\u00AD-])/)) {
+        const end = start + segment.replace("\u00AD", "").length;
+        if (segment.length <= LONGEST && isBroken(text, start, end))
+          findings.push(`"${word.replaceAll("\u00AD", "")}" is broken within the word`);
+        start += segment.length;
       }
     }
   }
-  return found;
+  return findings;
 }

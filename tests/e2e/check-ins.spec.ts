@@ -327,7 +327,7 @@ test.describe("with JavaScript", () => {
     await form.caption.fill("Typed once");
     return form;
   }
-  async function expectKept(form: ReturnType<typeof checkInForm>, file: string) {
+  async function expectPreserved(form: ReturnType<typeof checkInForm>, file: string) {
     await expect(form.weight).toHaveValue("80");
     await expect(form.chosen("Pose", "Front")).toBeChecked();
     await expect(form.caption).toHaveValue("Typed once");
@@ -350,11 +350,11 @@ test.describe("with JavaScript", () => {
       data.items.add(new File(["a text"], "notes.txt"));
       return data;
     }, buffer.toString("base64"));
-    const place = form.dialog.locator(".drop");
-    await place.dispatchEvent("dragover", { dataTransfer: dropped });
-    await expect(place).toHaveAttribute("data-over", "true");
-    await place.dispatchEvent("drop", { dataTransfer: dropped });
-    await expect(place).not.toHaveAttribute("data-over");
+    const dropZone = form.dialog.locator(".drop");
+    await dropZone.dispatchEvent("dragover", { dataTransfer: dropped });
+    await expect(dropZone).toHaveAttribute("data-over", "true");
+    await dropZone.dispatchEvent("drop", { dataTransfer: dropped });
+    await expect(dropZone).not.toHaveAttribute("data-over");
     await expect(form.preview).toBeVisible();
     await expect(form.dialog.getByText("dropped.jpg")).toBeVisible();
     await expect(form.dialog.getByText("2.0 MB")).toBeVisible();
@@ -379,7 +379,7 @@ test.describe("with JavaScript", () => {
     await expect(status).toBeVisible();
     await form.dialog.getByRole("button", { name: "Cancel upload" }).click();
     await expect(form.alert).toHaveText("The upload was cancelled. Your entries are still here.");
-    await expectKept(form, "dropped.jpg");
+    await expectPreserved(form, "dropped.jpg");
 
     await upload(-1);
     await form.send.click();
@@ -401,7 +401,7 @@ test.describe("with JavaScript", () => {
     await context.setOffline(true);
     await form.send.click();
     await expect(form.alert).toHaveText("Netzwerkfehler beim Upload. Bitte versuchen Sie es erneut.");
-    await expectKept(form, "me.jpg");
+    await expectPreserved(form, "me.jpg");
     await context.setOffline(false);
     await form.send.click();
     await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
@@ -470,7 +470,7 @@ test.describe("with JavaScript", () => {
     await form.send.click();
     await expect(form.alert).toHaveText("Upload fehlgeschlagen: Many photos");
     expect(uploads.times).toBe(2);
-    await expectKept(form, "me.jpg");
+    await expectPreserved(form, "me.jpg");
     await form.send.click();
     await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
     await expect(photosIn(page)).toHaveCount(1);
@@ -488,7 +488,7 @@ test.describe("with JavaScript", () => {
     await form.dialog.getByRole("button", { name: "Cancel upload" }).click();
     await expect(form.alert).toHaveText("The upload was cancelled. Your entries are still here.");
     expect(uploads.times).toBe(1);
-    await expectKept(form, "me.jpg");
+    await expectPreserved(form, "me.jpg");
   });
 
   test("a session that has ended meanwhile leaves the form as it is", async ({ page, server, signedIn }) => {
@@ -503,7 +503,7 @@ test.describe("with JavaScript", () => {
       "target",
       "_blank",
     );
-    await expectKept(form, "me.jpg");
+    await expectPreserved(form, "me.jpg");
     await signedIn(email);
     await form.send.click();
     await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
@@ -524,6 +524,6 @@ test.describe("with JavaScript", () => {
     await expect(form.dialog.getByText(/^Your browser can't show this kind of photo/)).toBeVisible();
     await form.send.click();
     await expect(form.alert).toHaveText(/^Upload fehlgeschlagen: This file isn't a photo/);
-    await expectKept(form, "IMG_1.heic");
+    await expectPreserved(form, "IMG_1.heic");
   });
 });

@@ -41,7 +41,7 @@ test("a trainer finds one of many clients by typing, and sees their day", async 
 }) => {
   const people = await family(server.origin);
   const [first, , third] = people;
-  const { dialog, search, button, found, clients, client } = choiceOf(page);
+  const { dialog, search, button, status, clients, client } = choiceOf(page);
   await signedIn(COACH);
   await page.goto("/tasks?date=2026-01-02");
   await page.getByRole("link", { name: "Choose a client" }).click();
@@ -53,7 +53,7 @@ test("a trainer finds one of many clients by typing, and sees their day", async 
   await search.pressSequentially(first.name.slice(0, -1));
   if (!javascript) await button.click();
   await expect(clients).toHaveCount(people.length);
-  await expect(found).toHaveText(`${people.length} clients`);
+  await expect(status).toHaveText(`${people.length} clients`);
   await expect(client(third)).toContainText("Beast Advanced");
   expect(opened).toHaveLength(javascript ? 0 : 1);
 
@@ -75,7 +75,7 @@ test("the keyboard is enough to choose a client", async ({ page, server, signedI
   test.skip(!javascript, "without JavaScript Tab and Enter are the browser's");
   const people = await family(server.origin);
   const [first, second, third] = people;
-  const { search, clients, client, found } = choiceOf(page);
+  const { search, clients, client, status } = choiceOf(page);
   await signedIn(COACH);
 
   await page.goto("/manage-tasks/client");
@@ -88,7 +88,7 @@ test("the keyboard is enough to choose a client", async ({ page, server, signedI
   await chosenClient(page, third).click();
   await expect(search).toBeFocused();
   await page.keyboard.type(first.name.slice(0, -1));
-  await expect(found).toHaveText(`${people.length} clients`);
+  await expect(status).toHaveText(`${people.length} clients`);
   await expect(clients).toHaveCount(people.length);
   await page.keyboard.press("ArrowDown");
   await expect(client(first)).toBeFocused();
@@ -124,7 +124,7 @@ test("a template is a client's plan after at most 12 keys, and several clients' 
   for (const key of open) await press(key);
   const { dialog, search, clients } = choiceOf(page);
   const chosen = dialog.getByRole("checkbox", { checked: true });
-  const told = page.getByRole("status").filter({ hasText: plan.title });
+  const status = page.getByRole("status").filter({ hasText: plan.title });
   await expect(search).toBeFocused();
   for (const letter of "Qzx") await press(letter);
   await expect(clients.first()).toContainText(wanted.name);
@@ -133,7 +133,7 @@ test("a template is a client's plan after at most 12 keys, and several clients' 
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("");
   await press("Enter");
-  await expect(told).toContainText(`is on for ${wanted.name} from today.`);
+  await expect(status).toContainText(`is on for ${wanted.name} from today.`);
   expect(keys).toBeLessThanOrEqual(12);
 
   await page.goto("/nutrition/templates");
@@ -147,7 +147,7 @@ test("a template is a client's plan after at most 12 keys, and several clients' 
     await expect(search).toHaveValue("");
   }
   await page.keyboard.press("Enter");
-  await expect(told).toContainText(`is on for ${also.name} and ${third.name} from today.`);
+  await expect(status).toContainText(`is on for ${also.name} and ${third.name} from today.`);
 });
 
 test("Enter does not answer the question about other active plans", async ({
@@ -218,9 +218,9 @@ test.describe("a search that is still running does not lead elsewhere", () => {
     await leaveAsOnAPhone(page);
     await breakWhenLeft(page, /who=nobody/, /\/tasks\?.*client=/);
     await page.goto(`/tasks/client?who=${wanted.name}`);
-    const asked = page.waitForRequest(/who=nobody/);
+    const requested = page.waitForRequest(/who=nobody/);
     await search.fill("nobody");
-    await asked;
+    await requested;
     await client(wanted).click();
     await expect(chosenClient(page, wanted)).toBeVisible();
   });
@@ -233,9 +233,9 @@ test.describe("a search that is still running does not lead elsewhere", () => {
     await leaveAsOnAPhone(page);
     await breakWhenLeft(page, /who=nobody/, /\/nutrition$/);
     await page.goto(`/nutrition/${plan.id}/copy`);
-    const asked = page.waitForRequest(/who=nobody/);
+    const requested = page.waitForRequest(/who=nobody/);
     await search.fill("nobody");
-    await asked;
+    await requested;
     await dialog.getByRole("link", { name: "Close" }).click();
     await expect(page).toHaveURL(/\/nutrition(#|$)/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

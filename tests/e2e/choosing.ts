@@ -12,7 +12,7 @@ export function choiceOf(page: Page) {
     search: dialog.getByRole("searchbox", { name: "Search" }),
     /** The button of the search, which only pages without a script show. */
     button: dialog.getByRole("button", { name: "Search" }),
-    found: dialog.getByRole("status"),
+    status: dialog.getByRole("status"),
     clients: list.getByRole("listitem"),
     client: ({ name }: Named) => list.getByRole("link", { name }),
   };

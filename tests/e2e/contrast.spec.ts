@@ -4,18 +4,18 @@ import { contrastsOf } from "./contrast";
 import { COACH } from "./people";
 
 /** The least contrast of a part that says something by its colour, and of a text. */
-const PART = 3;
+const NON_TEXT = 3;
 const TEXT = 4.5;
 
 const theme = (page: Page, origin: string, value: "dark" | "light") =>
   page.context().addCookies([{ name: "theme", value, url: origin }]);
 
 async function expectSeen(page: Page, selector: string) {
-  const parts = await page.locator(selector).all();
-  expect(parts.length, selector).toBeGreaterThan(0);
-  for (const part of parts) {
-    const { ground, text } = await contrastsOf(part);
-    expect(ground, `${selector} against its ground`).toBeGreaterThanOrEqual(PART);
+  const elements = await page.locator(selector).all();
+  expect(elements.length, selector).toBeGreaterThan(0);
+  for (const element of elements) {
+    const { ground, text } = await contrastsOf(element);
+    expect(ground, `${selector} against its ground`).toBeGreaterThanOrEqual(NON_TEXT);
     expect(text, `the text of ${selector}`).toBeGreaterThanOrEqual(TEXT);
   }
 }

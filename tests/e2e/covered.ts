@@ -9,9 +9,9 @@ export function coveredControls(): string[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const staysInSight = (element: Element) => ["sticky", "fixed"].includes(getComputedStyle(element).position);
   /** Returns how far the part and all it contains reach beyond the part's own box. */
-  const reachOf = (part: Element) => {
-    const own = part.getBoundingClientRect();
-    const boxes = [part, ...part.querySelectorAll("*")]
+  const extentOf = (element: Element) => {
+    const own = element.getBoundingClientRect();
+    const boxes = [element, ...element.querySelectorAll("*")]
       .map((element) => element.getBoundingClientRect())
       .filter(({ width, height }) => width > 0 && height > 0);
     return {
@@ -23,20 +23,20 @@ export function coveredControls(): string[] {
   };
   // Leaves out inert parts and those behind a modal dialog, because they never lie on top.
   const onTop = dialog?.matches(":modal") ? dialog : document.body;
-  const parts = [...onTop.querySelectorAll(":not([inert], [inert] *, svg *)")]
+  const pinned = [...onTop.querySelectorAll(":not([inert], [inert] *, svg *)")]
     .filter((element) => staysInSight(element) && !element.contains(dialog) && element.checkVisibility())
-    .map((part) => ({ part, reach: reachOf(part) }));
-  if (parts.length === 0) return [];
+    .map((element) => ({ element, extent: extentOf(element) }));
+  if (pinned.length === 0) return [];
 
   const canScrollSideways = (element: Element | null): boolean =>
     element !== null &&
     (element.scrollWidth > element.clientWidth || canScrollSideways(element.parentElement));
-  const standsBeside = (control: Element, { part, reach }: (typeof parts)[number]) => {
-    if (part.contains(control)) return true;
+  const isClearOf = (control: Element, { element, extent }: (typeof pinned)[number]) => {
+    if (element.contains(control)) return true;
     if (canScrollSideways(control.parentElement)) return false;
     const box = control.getBoundingClientRect();
-    const { left } = part.getBoundingClientRect();
-    return box.right <= left + reach.left || box.left >= left + reach.right;
+    const { left } = element.getBoundingClientRect();
+    return box.right <= left + extent.left || box.left >= left + extent.right;
   };
   const controls = [
     ...(dialog ?? document).querySelectorAll<HTMLElement>(
@@ -47,15 +47,15 @@ export function coveredControls(): string[] {
       control.matches(":not(:disabled, [tabindex='-1'], .skip)") &&
       !control.closest("[inert]") &&
       isSeen(control) &&
-      !parts.every((part) => standsBeside(control, part)),
+      !pinned.every((one) => isClearOf(control, one)),
   );
 
   const ancestors = (element: Element | null): Element[] =>
     element ? [element, ...ancestors(element.parentElement)] : [];
-  const isWithin = (x: number, y: number, { part, reach }: (typeof parts)[number]) => {
-    const { left, top } = part.getBoundingClientRect();
+  const isWithin = (x: number, y: number, { element, extent }: (typeof pinned)[number]) => {
+    const { left, top } = element.getBoundingClientRect();
     const [across, down] = [x - left, y - top];
-    return across >= reach.left && across <= reach.right && down >= reach.top && down <= reach.bottom;
+    return across >= extent.left && across <= extent.right && down >= extent.top && down <= extent.bottom;
   };
   const coverOf = (control: HTMLElement) => {
     // A link of several lines is not a rectangle: its first and last line are looked at.
@@ -64,10 +64,10 @@ export function coveredControls(): string[] {
     for (const line of [lines[0] ?? whole, lines.at(-1) ?? whole]) {
       const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
       // Asking what is on top is slow, so the boxes are asked first.
-      if (!parts.some((part) => !part.part.contains(control) && isWithin(x, y, part))) continue;
+      if (!pinned.some((one) => !one.element.contains(control) && isWithin(x, y, one))) continue;
       const on = document.elementFromPoint(x, y);
       if (!on || control.contains(on) || on.contains(control)) continue;
-      const cover = ancestors(on).find((part) => staysInSight(part) && !part.contains(control));
+      const cover = ancestors(on).find((element) => staysInSight(element) && !element.contains(control));
       if (cover) return cover;
     }
   };
@@ -76,9 +76,9 @@ export function coveredControls(): string[] {
     for (const block of ["end", "start"] as const) {
       control.scrollIntoView({ block, behavior: "instant" });
       control.focus();
-      const part = coverOf(control);
+      const cover = coverOf(control);
       const name = (control.textContent || control.getAttribute("name") || "").trim().slice(0, 40);
-      if (part) covered.add(`${control.localName} "${name}" under ${part.localName}.${part.className}`);
+      if (cover) covered.add(`${control.localName} "${name}" under ${cover.localName}.${cover.className}`);
     }
   }
   return [...covered];

@@ -40,7 +40,7 @@ test("two taps from the dashboard tick off today's first exercise, without scrol
   expect(first?.y, "the first tick is near the top").toBeLessThan(320);
   await expect(squat).toContainText("4 × 6–8 · 60 kg");
   await tick(page, "Squat");
-  await expect(day.figures).toContainText("1 of 4");
+  await expect(day.completionRate).toContainText("1 of 4");
 });
 
 test("the dashboard offers the next meal or exercise until all is done", async ({

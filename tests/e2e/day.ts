@@ -6,7 +6,7 @@ export function dayOf(page: Page) {
   return {
     date: page.locator("input[type=date]"),
     heading: page.getByRole("navigation", { name: "Date" }).getByRole("heading"),
-    figures: page.getByRole("region", { name: "Completion rate" }),
+    completionRate: page.getByRole("region", { name: "Completion rate" }),
     /** The button of a task that is open. */
     open: (name: string) => page.getByRole("button", { name: `Mark as done: ${name}`, exact: true }),
     /** The button of a task that is done. */

@@ -23,7 +23,7 @@ interface Dialog {
   parent: RegExp;
   /** The name of a link on the page behind the dialog. */
   behind: string;
-  open: (given: Opened & { client: Person }) => Promise<void>;
+  open: (options: Opened & { client: Person }) => Promise<void>;
 }
 
 const DIALOGS: Dialog[] = [
@@ -293,13 +293,13 @@ test.describe("leaving a form", () => {
   });
 
   test("by closing or reloading is asked about by the browser", async ({ page, server, signedIn }) => {
-    const asked = answering(page);
+    const prompts = answering(page);
     await signedIn(COACH);
     const { editor } = await openNewPlan(page, server.origin);
     await editor.title.fill("Half a thought");
     await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
     await page.close({ runBeforeUnload: true });
-    await expect.poll(() => asked.times).toBe(1);
+    await expect.poll(() => prompts.times).toBe(1);
     await expect(editor.title).toHaveValue("Half a thought");
   });
 });
@@ -309,7 +309,7 @@ test("leaving a form does not ask when nothing was typed or when everything is s
   server,
   signedIn,
 }) => {
-  const asked = answering(page);
+  const prompts = answering(page);
   await signedIn(COACH);
   const { client, editor } = await openNewPlan(page, server.origin);
   await editor.title.click();
@@ -320,7 +320,7 @@ test("leaving a form does not ask when nothing was typed or when everything is s
   await editor.meal(1).name.fill("Oats");
   await editor.create.click();
   await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
-  expect(asked.times).toBe(0);
+  expect(prompts.times).toBe(0);
 });
 
 test("the slower of two editors is warned, keeps the input and replaces the plan by saving again", async ({

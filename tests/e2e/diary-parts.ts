@@ -15,14 +15,14 @@ export function diaryOf(page: Page) {
     progress: page.getByRole("region", { name: "Calorie goal" }),
     /** The field of the search, in the dialog or beside the diary. */
     search: page.getByLabel("Food or barcode").and(page.locator("input")),
-    found: page.locator("#foods [data-food]"),
+    results: page.locator("#foods [data-food]"),
     grams: dialog.getByLabel("Grams"),
     log: dialog.locator("button.button-main"),
   };
 }
 
 /** Logs a food that a search finds first for somebody, and returns its name. */
-export async function logFound(
+export async function logFirstResult(
   origin: string,
   email: string,
   q: string,
@@ -36,5 +36,5 @@ export async function logFound(
 }
 
 /** The number of kilocalories in a text such as "Log 284 kcal". */
-export const kcalIn = async (place: Locator): Promise<string> =>
-  /([\d.,]+) kcal/.exec((await place.innerText()).replace(/\s+/g, " "))?.[1] ?? "";
+export const kcalIn = async (element: Locator): Promise<string> =>
+  /([\d.,]+) kcal/.exec((await element.innerText()).replace(/\s+/g, " "))?.[1] ?? "";

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { expect, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
-import { diaryOf, kcalIn, logFound } from "./diary-parts";
+import { diaryOf, kcalIn, logFirstResult } from "./diary-parts";
 import { breakWhenLeft, leaveAsOnAPhone } from "./leaving";
 import { newClient, writePlan } from "./people";
 
@@ -29,7 +29,7 @@ test.describe("with JavaScript", () => {
 
     test("a day of four meals is logged by keyboard alone", async ({ page, server, signedIn }) => {
       await signedIn((await newClient(server.origin)).email);
-      const { search, found, grams, log, entries } = diaryOf(page);
+      const { search, results, grams, log, entries } = diaryOf(page);
       const { keyboard } = page;
       await page.goto(DIARY);
       await expect(search).toHaveAttribute("role", "combobox");
@@ -42,7 +42,7 @@ test.describe("with JavaScript", () => {
         await keyboard.press("Tab");
         await keyboard.type(text);
         await expect(search).toHaveAttribute("aria-expanded", "true");
-        await expect(found.first()).toHaveAttribute("href", new RegExp(`meal=${meal.toLowerCase()}.*&q=`));
+        await expect(results.first()).toHaveAttribute("href", new RegExp(`meal=${meal.toLowerCase()}.*&q=`));
         await keyboard.press("ArrowDown");
         await keyboard.press("Enter");
         await expect(grams).toBeFocused();
@@ -112,11 +112,11 @@ test.describe("with JavaScript", () => {
       signedIn,
     }) => {
       const client = await newClient(server.origin);
-      const { name } = await logFound(server.origin, client.email, "oats", { serving_size_g: 80 });
+      const { name } = await logFirstResult(server.origin, client.email, "oats", { serving_size_g: 80 });
       await signedIn(client.email);
       let taps = 0;
-      const tap = async (place: Locator) => {
-        await place.tap();
+      const tap = async (target: Locator) => {
+        await target.tap();
         taps++;
       };
       await page.goto("/dashboard");
@@ -138,7 +138,7 @@ test.describe("with JavaScript", () => {
         signedIn,
       }) => {
         const client = await newClient(server.origin);
-        const { food_id } = await logFound(server.origin, client.email, "oats");
+        const { food_id } = await logFirstResult(server.origin, client.email, "oats");
         await signedIn(client.email);
         let load = () => {};
         const loading = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ test.describe("with JavaScript", () => {
       signedIn,
     }) => {
       const client = await newClient(server.origin);
-      const { food_id } = await logFound(server.origin, client.email, "oats", { serving_size_g: 80 });
+      const { food_id } = await logFirstResult(server.origin, client.email, "oats", { serving_size_g: 80 });
       await signedIn(client.email);
       await context.addCookies([{ name: "language", value: "de", url: server.origin }]);
       await page.goto(`${DIARY}/add?meal=dinner&food=${food_id}`);
@@ -202,29 +202,29 @@ test.describe("with JavaScript", () => {
 
     test("an old answer replaces no newer one", async ({ page, server, signedIn }) => {
       await signedIn((await newClient(server.origin)).email);
-      const { search, found } = diaryOf(page);
-      const asked = (text: string) => page.waitForRequest(new RegExp(`/part[?].*q=${text}$`));
+      const { search, results } = diaryOf(page);
+      const requested = (text: string) => page.waitForRequest(new RegExp(`/part[?].*q=${text}$`));
       const ended = (text: string) =>
         page.waitForEvent("requestfailed", (request) => request.url().endsWith(`q=${text}`));
       // The answers to two searches never come.
       await page.route(/\/part\?.*q=(banana|salmon[+]rice)$/, () => {});
       await page.goto(`${DIARY}/add?meal=lunch`);
-      let held = asked("banana");
+      let held = requested("banana");
       await search.fill("banana");
       await held;
       let gone = ended("banana");
       await search.fill("salmon");
       await gone;
-      await expect(found.first()).toContainText(/salmon/i);
+      await expect(results.first()).toContainText(/salmon/i);
 
       // Somebody types on, and takes it back before the answer.
-      held = asked("salmon[+]rice");
+      held = requested("salmon[+]rice");
       await search.fill("salmon rice");
       await held;
       gone = ended("salmon+rice");
       await search.fill("salmon");
       await gone;
-      await expect(found.first()).toContainText(/salmon/i);
+      await expect(results.first()).toContainText(/salmon/i);
     });
 
     test("a food that is tapped during a search opens, also where the page is not told that it is left", async ({
@@ -233,28 +233,28 @@ test.describe("with JavaScript", () => {
       signedIn,
     }) => {
       await signedIn((await newClient(server.origin)).email);
-      const { search, found, grams } = diaryOf(page);
+      const { search, results, grams } = diaryOf(page);
       await leaveAsOnAPhone(page);
       await breakWhenLeft(page, /\/part\?.*q=salmon[+]rice$/, /\/add\?.*food=/);
       await page.goto(`${DIARY}/add?meal=lunch`);
       await search.fill("salmon");
-      await expect(found.first()).toContainText(/salmon/i);
-      const asked = page.waitForRequest(/\/part\?.*q=salmon[+]rice$/);
+      await expect(results.first()).toContainText(/salmon/i);
+      const requested = page.waitForRequest(/\/part\?.*q=salmon[+]rice$/);
       await search.fill("salmon rice");
-      await asked;
-      await found.first().click();
+      await requested;
+      await results.first().click();
       await expect(grams).toBeVisible();
     });
 
     test("a search that fails is a plain page with what was typed", async ({ page, server, signedIn }) => {
       await signedIn((await newClient(server.origin)).email);
-      const { search, found } = diaryOf(page);
+      const { search, results } = diaryOf(page);
       await page.route(/\/calorie-tracking\/part/, (route) => route.abort());
       await page.goto(`${DIARY}/add?meal=lunch`);
       await search.fill("banana");
       await expect(page).toHaveURL(/\/add\?.*meal=lunch.*q=banana/);
       await expect(search).toHaveValue("banana");
-      await expect(found.first()).toBeVisible();
+      await expect(results.first()).toBeVisible();
     });
   });
 });
@@ -277,7 +277,7 @@ test.describe("on a phone, with and without JavaScript", () => {
     const client = await newClient(server.origin);
     await writePlan(server.origin, client, { meals: [{ name: "Plan oats", calories: 450 }] });
     await signedIn(client.email);
-    const { search, found, grams, log, entries, meal, progress, dialog } = diaryOf(page);
+    const { search, results, grams, log, entries, meal, progress, dialog } = diaryOf(page);
     const addTo = (name: string) => page.getByRole("link", { name: `Add to ${name}` });
     await page.goto(DIARY);
 
@@ -294,8 +294,8 @@ test.describe("on a phone, with and without JavaScript", () => {
       // A script opens the first food by Enter. Without one, Enter shows what was found. Both are another page, which is
       // waited for, because a script has shown the same list on this page already.
       await page.waitForURL(/[?&]q=cooked/);
-      await expect(grams.or(found.first()).first()).toBeVisible();
-      if ((await grams.count()) === 0) await found.first().click();
+      await expect(grams.or(results.first()).first()).toBeVisible();
+      if ((await grams.count()) === 0) await results.first().click();
       await grams.fill("220");
       await log.click();
       await expect(entries("Lunch")).toContainText("220 g");
@@ -333,7 +333,7 @@ test.describe("on a phone, with and without JavaScript", () => {
 
   test("an entry is changed, and deleted after a question", async ({ page, server, signedIn }) => {
     const client = await newClient(server.origin);
-    const { name } = await logFound(server.origin, client.email, "banana", { serving_size_g: 120 });
+    const { name } = await logFirstResult(server.origin, client.email, "banana", { serving_size_g: 120 });
     await signedIn(client.email);
     const { entries, dialog } = diaryOf(page);
     await page.goto(DIARY);

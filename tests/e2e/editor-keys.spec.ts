@@ -52,10 +52,10 @@ test(`a plan of 4 workouts with 6 exercises takes at most ${KEYS} keys beside it
     await expect(editor.workout(index + 1).name).toBeFocused();
     await type(workout);
     await press("Enter");
-    for (const [place, line] of LINES.entries()) {
-      await expect(editor.workout(index + 1).exercise(place + 1).name).toBeFocused();
+    for (const [position, line] of LINES.entries()) {
+      await expect(editor.workout(index + 1).exercise(position + 1).name).toBeFocused();
       await type(`${workout} ${line}`);
-      const isLast = index === 3 && place === 5;
+      const isLast = index === 3 && position === 5;
       await press(isLast ? "Control+Enter" : "Enter");
     }
     // Enter in the blank row removes it, and goes on to the next workout.
@@ -160,10 +160,10 @@ test("pasted lines become rows, and Undo takes them back", async ({ page, server
   await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
   const editor = trainingEditor(page);
   const push = editor.workout(1);
-  const paste = async (place: number, text: string) => {
-    await push.exercise(place).name.focus();
+  const paste = async (position: number, text: string) => {
+    await push.exercise(position).name.focus();
     await page.waitForLoadState("networkidle");
-    return await push.exercise(place).name.evaluate((field, text) => {
+    return await push.exercise(position).name.evaluate((field, text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/plain", text);
       const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });

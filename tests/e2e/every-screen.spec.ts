@@ -13,7 +13,7 @@ const LANGUAGES = ["en", "de"];
 /** The most screens of a test, which keeps it short. */
 const MOST = 12;
 /** The number of tests over which the screens of a viewer are spread, where one test is not enough. */
-const PARTS: Partial<Record<Viewer["name"], number>> = {
+const SHARDS: Partial<Record<Viewer["name"], number>> = {
   "a trainer": 8,
   "a client of the highest package": 3,
   "a client with a long plan": 2,
@@ -57,24 +57,24 @@ test("every screen of the site map is checked", async ({ server }) => {
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-const partsOf = (who: Viewer["name"]) =>
-  Array.from({ length: PARTS[who] ?? 1 }, (_, part) => ({ part, of: PARTS[who] ?? 1 }));
+const shardsOf = (who: Viewer["name"]) =>
+  Array.from({ length: SHARDS[who] ?? 1 }, (_, position) => ({ position, of: SHARDS[who] ?? 1 }));
 
 /** Returns the screens of one part. Neighbours, which are alike, go to different parts. */
-const screensOf = ({ screens }: Viewer, { part, of }: { part: number; of: number }) =>
-  screens.filter((_, index) => index % of === part);
+const screensOf = ({ screens }: Viewer, { position, of }: { position: number; of: number }) =>
+  screens.filter((_, index) => index % of === position);
 
 test("every part of the screens is small enough for one test", async ({ server }) => {
-  const parts = (await viewers(server.origin)).flatMap((viewer) =>
-    partsOf(viewer.name).map((part) => ({ who: viewer.name, size: screensOf(viewer, part).length })),
+  const shards = (await viewers(server.origin)).flatMap((viewer) =>
+    shardsOf(viewer.name).map((shard) => ({ who: viewer.name, size: screensOf(viewer, shard).length })),
   );
-  expect(parts.filter(({ size }) => size > MOST)).toEqual([]);
+  expect(shards.filter(({ size }) => size > MOST)).toEqual([]);
 });
 
 for (const who of VIEWERS) {
   for (const language of LANGUAGES) {
-    for (const part of partsOf(who)) {
-      const share = part.of > 1 ? `, part ${part.part + 1} of ${part.of}` : "";
+    for (const shard of shardsOf(who)) {
+      const share = shard.of > 1 ? `, part ${shard.position + 1} of ${shard.of}` : "";
       test(`every screen fits, has one heading, names its controls and keeps nobody out: ${who}, ${language}${share}`, async ({
         page,
         context,
@@ -95,7 +95,7 @@ for (const who of VIEWERS) {
           ...(await findMisfits(at, { notModal })),
         ];
         const wrong: string[] = [];
-        for (const { name, path } of screensOf(viewer, part)) {
+        for (const { name, path } of screensOf(viewer, shard)) {
           const sent = (await (await page.goto(path))?.text()) ?? "";
           await untilModal(page);
           // Compares the two states in one language only, because the layout does not depend on the words.

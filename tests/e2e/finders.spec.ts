@@ -23,51 +23,59 @@ interface Mistake {
   markup?: string;
   /** Makes the mistake by a change that markup and style cannot make. */
   change?: () => void;
-  found: RegExp;
+  expected: RegExp;
 }
 
 const SIMPLE: Mistake[] = [
-  { what: "a second first heading", markup: "<h1>Codes</h1>", found: /^2 first headings/ },
+  { what: "a second first heading", markup: "<h1>Codes</h1>", expected: /^2 first headings/ },
   {
     what: "no first heading",
     change: () => document.querySelector("h1")?.remove(),
-    found: /^0 first headings/,
+    expected: /^0 first headings/,
   },
   {
     what: "German in English",
     change: () => document.documentElement.setAttribute("lang", "de"),
-    found: /^in de/,
+    expected: /^in de/,
   },
-  { what: "a nameless button", markup: "<button></button>", found: /^a control without a name: <button/ },
-  { what: "a field without a label", markup: "<input name=age>", found: /^a control without a name: <input/ },
+  { what: "a nameless button", markup: "<button></button>", expected: /^a control without a name: <button/ },
+  {
+    what: "a field without a label",
+    markup: "<input name=age>",
+    expected: /^a control without a name: <input/,
+  },
 ];
 
 const BARRIERS: Mistake[] = [
-  { what: "a picture without a text", markup: "<img src='/icon.svg'>", found: /^image-alt at <img/ },
-  { what: "a role that does not exist", markup: "<p role=paragraf>A</p>", found: /^aria-roles at <p role=/ },
+  { what: "a picture without a text", markup: "<img src='/icon.svg'>", expected: /^image-alt at <img/ },
+  {
+    what: "a role that does not exist",
+    markup: "<p role=paragraf>A</p>",
+    expected: /^aria-roles at <p role=/,
+  },
   {
     what: "a hidden part that can have the focus",
     markup: "<div aria-hidden=true class=unsaid><a href='/'>Home</a></div>",
-    found: /^aria-hidden-focus at <div aria-hidden="true" class="unsaid"/,
+    expected: /^aria-hidden-focus at <div aria-hidden="true" class="unsaid"/,
   },
   {
     what: "too little contrast in the dark theme",
     markup: "<p class=faint>Too faint</p>",
     style: "[data-theme=dark] .faint { color: #333a44 }",
-    found: /^color-contrast at <p class="faint">Too faint<\/p>$/,
+    expected: /^color-contrast at <p class="faint">Too faint<\/p>$/,
   },
   {
     what: "too little contrast in the light theme only",
     markup: "<p class=pale>Too pale</p>",
     style: "[data-theme=light] .pale { color: #d8dce2 }",
-    found: /^light: color-contrast at <p class="pale">Too pale<\/p>$/,
+    expected: /^light: color-contrast at <p class="pale">Too pale<\/p>$/,
   },
   {
     what: "a link that only its colour shows",
     markup: "<p class=text>Some text with <a class=in-text href='/'>a link</a> in it</p>",
     style:
       "[data-theme=dark] .text { color: #fff } [data-theme=dark] .in-text { color: #e8e8f0; text-decoration: none }",
-    found: /^link-in-text-block at <a class="in-text"/,
+    expected: /^link-in-text-block at <a class="in-text"/,
   },
 ];
 
@@ -76,21 +84,21 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     what: "a wide table",
     markup: "<table class=wide><tr><td>x</td></tr></table>",
     style: ".wide { width: 700px; min-width: 700px }",
-    found: /^wider than the window/,
+    expected: /^wider than the window/,
     widths: WIDTHS.filter((width) => width < 700 || width === 768 || width === 900),
   },
   {
     what: "a box that is too wide at one width",
     markup: "<div class=once>Once</div>",
     style: "@media (width: 402px) { .once { width: 403px } }",
-    found: /^wider than the window/,
+    expected: /^wider than the window/,
     widths: [402],
   },
   {
     what: "a squeezed column",
     markup: "<p class=narrow>A sentence that needs more room</p>",
     style: "@media (max-width: 400px) { .narrow { width: 40px } }",
-    found: /^\d+ px for "A sentence/,
+    expected: /^\d+ px for "A sentence/,
     widths: [320, 360, 390],
   },
   {
@@ -98,14 +106,14 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     markup: "<p class=name>Wilhelmina</p>",
     style:
       ".name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap } @media (max-width: 400px) { .name { width: 0 } }",
-    found: /^only 0 px are left of "Wilhelmina"/,
+    expected: /^only 0 px are left of "Wilhelmina"/,
     widths: [320, 360, 390],
   },
   {
     what: "a word that is broken into letters",
     markup: "<p class=word>Tagesaufgaben</p>",
     style: ".word { overflow-wrap: anywhere } @media (max-width: 430px) { .word { width: 60px } }",
-    found: /^"Tagesaufgaben" is broken within the word$/,
+    expected: /^"Tagesaufgaben" is broken within the word$/,
     widths: [320, 360, 390, 402, 412, 430],
   },
   {
@@ -113,14 +121,14 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     markup: "<p class=card><span class=sum>1,234,567</span></p>",
     style:
       ".sum { display: block; width: 200px; white-space: nowrap } @media (max-width: 359px) { .sum { width: 20px } }",
-    found: /^"1,234,567" sticks out of span.sum$/,
+    expected: /^"1,234,567" sticks out of span.sum$/,
     widths: [320],
   },
   {
     what: "a squeezed column in a folded part",
     markup: "<details><summary>More</summary><p class=narrow>A sentence that needs more room</p></details>",
     style: "@media (max-width: 400px) { .narrow { width: 40px } }",
-    found: /^\d+ px for "A sentence/,
+    expected: /^\d+ px for "A sentence/,
     widths: [320, 360, 390],
   },
   {
@@ -130,7 +138,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
       if (entry) entry.innerHTML = "<span class=word>Tagesaufgaben</span>";
     },
     style: ".word { width: 60px; overflow-wrap: anywhere }",
-    found: /^"Tagesaufgaben" is broken within the word$/,
+    expected: /^"Tagesaufgaben" is broken within the word$/,
     widths: WIDTHS,
   },
   {
@@ -138,7 +146,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     markup: "<div class=bar>Bar</div>",
     style:
       "@media (max-width: 767px) { .bar { position: fixed; inset: auto 0 0; height: 150px; z-index: 30; background: #000 } }",
-    found: /under div\.bar/,
+    expected: /under div\.bar/,
     widths: WIDTHS.filter((width) => width < 768),
   },
   {
@@ -146,7 +154,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     markup: "<div class=head>Head</div>",
     style:
       ".head { position: sticky; top: 0; height: 300px; z-index: 30; background: #000 } .main { min-height: 3000px }",
-    found: /under div\.head/,
+    expected: /under div\.head/,
     widths: WIDTHS,
   },
   {
@@ -154,7 +162,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     markup: "<div class=corner>?</div><button class=lone>Lone</button>",
     style:
       ".corner { position: fixed; right: 0; bottom: 0; width: 80px; height: 200px; z-index: 30 } .lone { position: absolute; right: 10px; top: 2500px } .main { min-height: 3000px }",
-    found: /"Lone" under div\.corner/,
+    expected: /"Lone" under div\.corner/,
     widths: WIDTHS,
   },
   {
@@ -162,7 +170,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     markup:
       "<details class=menu-out><summary>Menu</summary><div><a href='/tasks'>An entry</a></div></details>",
     style: ".menu-out { position: relative } .menu-out div { position: absolute; right: 100vw; width: 90px }",
-    found: /"An entry" is out of reach/,
+    expected: /"An entry" is out of reach/,
     widths: WIDTHS,
   },
   {
@@ -170,7 +178,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     path: DIALOG,
     markup: "<div class=row>A row</div>",
     style: ".row { flex: none; width: 400px }",
-    found: /^the dialog scrolls sideways$/,
+    expected: /^the dialog scrolls sideways$/,
     widths: WIDTHS.filter((width) => width <= 430),
   },
   {
@@ -178,7 +186,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     path: DIALOG,
     markup: "<p class=narrow>A sentence that needs more room</p>",
     style: ".narrow { width: 30px }",
-    found: /^30 px for "A sentence/,
+    expected: /^30 px for "A sentence/,
     widths: WIDTHS,
   },
   {
@@ -186,7 +194,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     path: DIALOG,
     markup: "<div class=head>Head</div>",
     style: ".head { position: sticky; top: 0; flex: none; height: 150px; z-index: 9; background: #000 }",
-    found: /under div\.head/,
+    expected: /under div\.head/,
     widths: WIDTHS,
   },
 ];
@@ -196,13 +204,13 @@ const FAINT_NOT_MODAL: Mistake[] = [
     what: "other colours in a dialog without scripts, in the dark theme",
     markup: "<p class=unscripted>Too faint</p>",
     style: "[data-theme=dark] dialog:not(:modal) .unscripted { color: #333a44 }",
-    found: /^has other colours without scripts: <p class="unscripted/,
+    expected: /^has other colours without scripts: <p class="unscripted/,
   },
   {
     what: "other colours in a dialog without scripts, in the light theme",
     markup: "<p class=bleached>Too pale</p>",
     style: "[data-theme=light] dialog:not(:modal) .bleached { background: #555 }",
-    found: /^light: has other colours without scripts: <p class="bleached/,
+    expected: /^light: has other colours without scripts: <p class="bleached/,
   },
 ];
 
@@ -211,7 +219,7 @@ const ONLY_NOT_MODAL: Mistake & { widths: number[] } = {
   path: DIALOG,
   markup: "<div class=row>A row</div>",
   style: "dialog:not(:modal) .row { flex: none; width: 400px }",
-  found: /^has other places without scripts/,
+  expected: /^has other places without scripts/,
   widths: WIDTHS,
 };
 
@@ -233,10 +241,10 @@ async function add(page: Page, { style = "", markup = "", change }: Mistake) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(style);
       document.adoptedStyleSheets.push(sheet);
-      const place =
+      const container =
         document.querySelector("dialog .dialog-scroll") ??
         document.querySelector("dialog .dialog-body, main:not([inert])");
-      place?.insertAdjacentHTML("afterbegin", markup);
+      container?.insertAdjacentHTML("afterbegin", markup);
     },
     { style, markup },
   );
@@ -246,24 +254,24 @@ async function add(page: Page, { style = "", markup = "", change }: Mistake) {
 test("mistakes that need no measuring are found", async ({ page }) => {
   for (const mistake of SIMPLE) {
     await make(page, mistake);
-    const found = await findMistakes(page, "en");
-    expect.soft(found, mistake.what).toContainEqual(expect.stringMatching(mistake.found));
+    const findings = await findMistakes(page, "en");
+    expect.soft(findings, mistake.what).toContainEqual(expect.stringMatching(mistake.expected));
   }
 });
 
 test("barriers in either theme are found", async ({ page }) => {
   await page.goto(PAGE);
   for (const barrier of BARRIERS) await add(page, barrier);
-  const found = await findBarriers(page);
-  for (const { what, found: line } of BARRIERS)
-    expect.soft(found, what).toContainEqual(expect.stringMatching(line));
+  const findings = await findBarriers(page);
+  for (const { what, expected: line } of BARRIERS)
+    expect.soft(findings, what).toContainEqual(expect.stringMatching(line));
 });
 
 test("colours that a dialog has only without scripts are found in either theme", async ({ page }) => {
   for (const mistake of FAINT_NOT_MODAL) {
     await make(page, { ...mistake, path: DIALOG });
-    const found = await findBarriers(page, { notModal: true });
-    expect.soft(found, mistake.what).toContainEqual(expect.stringMatching(mistake.found));
+    const findings = await findBarriers(page, { notModal: true });
+    expect.soft(findings, mistake.what).toContainEqual(expect.stringMatching(mistake.expected));
   }
 });
 
@@ -274,10 +282,10 @@ for (const mistake of [...AT_A_WIDTH, ONLY_NOT_MODAL])
   });
 
 /** Returns all widths at which a mistake is reported, from lines such as "at 320, 360 px: wider than the window". */
-function widthsOf({ found }: Mistake, lines: string[]): number[] {
+function widthsOf({ expected }: Mistake, lines: string[]): number[] {
   const widths = lines.flatMap((line) => {
     const [, at = "", what = ""] = /^at ([\d, ]+) px: (.*)$/s.exec(line) ?? [];
-    return found.test(what) ? at.split(", ").map(Number) : [];
+    return expected.test(what) ? at.split(", ").map(Number) : [];
   });
   return [...new Set(widths)].sort((one, other) => one - other);
 }

@@ -5,7 +5,7 @@ import { misfits } from "./misfits";
 import { modalDifference } from "./modal-difference";
 import { whenOpened } from "./opened";
 import { textOutside } from "./outside";
-import { outOfReach } from "./reach";
+import { unreachable } from "./reach";
 
 /** The widths at which every screen must fit: phones, tablets, and small and usual desktops. */
 export const WIDTHS = [320, 360, 390, 402, 412, 430, 480, 768, 900, 1024, 1280];
@@ -15,7 +15,7 @@ const LOW = 600;
 /** Finds what does not fit at one width. They run a second time with every folded part and the menu open. */
 const TEXT_LOOKS = [misfits, brokenWords, textOutside];
 /** Finds what does not fit at one width while the page is as it comes. */
-const LOOKS = [...TEXT_LOOKS, coveredControls, outOfReach];
+const LOOKS = [...TEXT_LOOKS, coveredControls, unreachable];
 
 /**
  * Returns what does not fit, with the widths at which it does not. The page is not loaded again for each width.
@@ -30,7 +30,7 @@ export async function findMisfits(page: Page, { notModal = false } = {}): Promis
     window.lookAtWidth = () => [...${list(looks)}.flatMap((look) => look()), ...(${whenOpened})(textLooks)]
   `);
   const session = await sessionOf(page);
-  const found = new Map<string, number[]>();
+  const widthsByMisfit = new Map<string, number[]>();
   // The browser does what it is asked in this order. Nothing waits for a width to be drawn, which takes longest.
   const answers = WIDTHS.map((width) => {
     resize(session, width);
@@ -42,9 +42,9 @@ export async function findMisfits(page: Page, { notModal = false } = {}): Promis
   for (const [index, { result, exceptionDetails }] of (await Promise.all(answers)).entries()) {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     for (const misfit of new Set(result.value as string[]))
-      found.set(misfit, [...(found.get(misfit) ?? []), WIDTHS[index] as number]);
+      widthsByMisfit.set(misfit, [...(widthsByMisfit.get(misfit) ?? []), WIDTHS[index] as number]);
   }
-  return [...found].map(([misfit, widths]) => `at ${widths.join(", ")} px: ${misfit}`);
+  return [...widthsByMisfit].map(([misfit, widths]) => `at ${widths.join(", ")} px: ${misfit}`);
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();

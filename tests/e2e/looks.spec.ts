@@ -38,8 +38,10 @@ test("the page of a client has no hole beside its cards", async ({ page, signedI
   await page.goto(`/client/${user_id}`);
   /** The most that is empty between a part and the one below it, in px. */
   const HOLE = 160;
-  const parts = await page.locator("main section").all();
-  const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter((box) => box !== null);
+  const sections = await page.locator("main section").all();
+  const boxes = (await Promise.all(sections.map((section) => section.boundingBox()))).filter(
+    (box) => box !== null,
+  );
   expect(boxes.length).toBeGreaterThan(6);
   for (const { x, y, width, height } of boxes) {
     const below = boxes.filter(
@@ -60,8 +62,8 @@ test("the share of the goal stands at the right edge of its card, also for the t
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/calorie-tracking?client=${user_id}`);
   const summary = page.getByRole("region", { name: "Calorie goal" });
-  const edgeOf = async (part: string) => {
-    const box = await summary.locator(part).first().boundingBox();
+  const edgeOf = async (selector: string) => {
+    const box = await summary.locator(selector).first().boundingBox();
     return Math.round((box?.x ?? 0) + (box?.width ?? 0));
   };
   expect(await edgeOf("strong")).toBe(await edgeOf("progress"));
@@ -107,11 +109,11 @@ test("the longest answer about mood has one line in German", async ({ page, cont
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines, `${width} px`).toBe(1);
-    const sides = await page
+    const widths = await page
       .locator(".rating")
       .first()
       .evaluate((row) => [row.scrollWidth, row.clientWidth]);
-    expect(sides[0], `${width} px`).toBeLessThanOrEqual(sides[1] ?? 0);
+    expect(widths[0], `${width} px`).toBeLessThanOrEqual(widths[1] ?? 0);
   }
 });
 

@@ -287,10 +287,12 @@ test.describe("with a script", () => {
     const client = await newClient(server.origin);
     await sendByCall(server.origin, client, ["Read me later"]);
     await signedIn(COACH);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(`/messages/replies?client=${client.user_id}`, { waitUntil: "networkidle" });
-    expect(asked.filter((path) => path.startsWith("/messages/part") || path.endsWith("/stream"))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith("/messages/part") || path.endsWith("/stream"))).toEqual(
+      [],
+    );
     await page.goto("/messages");
     await expect(page.getByRole("link", { name: new RegExp(client.email) })).toContainText(
       "1 unread message",
@@ -374,7 +376,7 @@ test.describe("with a script", () => {
       await released;
       await route.continue();
     });
-    const isAsked = page.waitForRequest(/assets\/composer-/);
+    const requested = page.waitForRequest(/assets\/composer-/);
     // The answer keeps the page open, as a slow one does, until the code has come.
     await page.route("/messages", async (route) => {
       if (route.request().method() === "POST") await route.fulfill({ status: 204 });
@@ -382,7 +384,7 @@ test.describe("with a script", () => {
     });
     await open(page);
     await field(page).focus();
-    await isAsked;
+    await requested;
     const isPosted = page.waitForRequest((request) => request.method() === "POST");
     await write(page, "Only once");
     await isPosted;

@@ -35,23 +35,23 @@ export function misfits(): string[] {
   const isOutside = (element: Element) =>
     element.getBoundingClientRect().right > width && element.children.length === 0;
 
-  const found: string[] = [];
+  const findings: string[] = [];
   const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
   if (wide > width) {
     const outside = [...document.body.querySelectorAll(":not(svg *)")].find(isOutside);
-    found.push(`wider than the window, by ${wide - width} px: ${outside?.outerHTML.slice(0, 120)}`);
+    findings.push(`wider than the window, by ${wide - width} px: ${outside?.outerHTML.slice(0, 120)}`);
   }
   // A dialog is also too wide if it or its middle cuts off or scrolls its content.
   const scrolling = document.querySelectorAll("dialog, dialog .dialog-body, dialog .dialog-scroll");
-  if ([...scrolling].some((part) => part.scrollWidth > part.clientWidth))
-    found.push("the dialog scrolls sideways");
+  if ([...scrolling].some((element) => element.scrollWidth > element.clientWidth))
+    findings.push("the dialog scrolls sideways");
   // The page behind a dialog is looked at where it is a screen of its own.
   const shown = document.querySelector("dialog") ?? document.body;
   for (const element of shown.querySelectorAll(":not(svg, svg *)")) {
     const px = Math.round(element.getBoundingClientRect().width);
     const text = `"${(element.textContent ?? "").trim().slice(0, 40)}" (${element.localName}.${element.className})`;
-    if (isCutShort(element)) found.push(`only ${px} px are left of ${text}`);
-    else if (isSqueezed(element)) found.push(`${px} px for ${text}`);
+    if (isCutShort(element)) findings.push(`only ${px} px are left of ${text}`);
+    else if (isSqueezed(element)) findings.push(`${px} px for ${text}`);
   }
-  return found;
+  return findings;
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** Returns the mistakes of the page that do not depend on its width. */
 export async function findMistakes(page: Page, language: string): Promise<string[]> {
-  const found = await page.evaluate(() => ({
+  const facts = await page.evaluate(() => ({
     headings: document.querySelectorAll("h1").length,
     language: document.documentElement.lang,
     nameless: [...document.querySelectorAll("a, button, input, select, textarea")]
@@ -16,8 +16,8 @@ export async function findMistakes(page: Page, language: string): Promise<string
       .map(({ outerHTML }) => outerHTML),
   }));
   return [
-    found.headings !== 1 && `${found.headings} first headings`,
-    found.language !== language && `in ${found.language}`,
-    ...found.nameless.map((control) => `a control without a name: ${control}`),
+    facts.headings !== 1 && `${facts.headings} first headings`,
+    facts.language !== language && `in ${facts.language}`,
+    ...facts.nameless.map((control) => `a control without a name: ${control}`),
   ].filter((mistake) => mistake !== false);
 }

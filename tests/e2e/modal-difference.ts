@@ -6,28 +6,28 @@
 export function modalDifference(of: "places" | "colours" = "places"): string[] {
   const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
   if (!dialog) return [];
-  const parts = [dialog, ...dialog.querySelectorAll(":not(svg *)")];
+  const elements = [dialog, ...dialog.querySelectorAll(":not(svg *)")];
   // How far the middle is scrolled is no difference.
-  const placeOf = (part: Element) => {
-    const { left, width, height } = part.getBoundingClientRect();
-    return [left, width, height, part.scrollWidth, part.scrollHeight].join(" ");
+  const measuresOf = (element: Element) => {
+    const { left, width, height } = element.getBoundingClientRect();
+    return [left, width, height, element.scrollWidth, element.scrollHeight].join(" ");
   };
-  const coloursOf = (part: Element) => {
-    const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(part);
+  const coloursOf = (element: Element) => {
+    const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     return [color, backgroundColor, backgroundImage, opacity].join(" ");
   };
-  const looks = () => parts.map(of === "places" ? placeOf : coloursOf);
+  const looks = () => elements.map(of === "places" ? measuresOf : coloursOf);
   const top = dialog.getBoundingClientRect().top;
   const modal = looks();
   // The page does not learn of this: the event that tells that a dialog was closed comes later.
-  const isTold = (event: Event) => event.stopImmediatePropagation();
-  addEventListener("close", isTold, { capture: true, once: true });
+  const suppress = (event: Event) => event.stopImmediatePropagation();
+  addEventListener("close", suppress, { capture: true, once: true });
   dialog.close();
   dialog.open = true;
   const notModal = looks();
   const isMoved = dialog.getBoundingClientRect().top !== top;
   dialog.open = false;
   dialog.showModal();
-  const part = isMoved ? dialog : parts.find((_, index) => modal[index] !== notModal[index]);
-  return part ? [`has other ${of} without scripts: ${part.outerHTML.slice(0, 120)}`] : [];
+  const different = isMoved ? dialog : elements.find((_, index) => modal[index] !== notModal[index]);
+  return different ? [`has other ${of} without scripts: ${different.outerHTML.slice(0, 120)}`] : [];
 }

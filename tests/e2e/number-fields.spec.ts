@@ -96,10 +96,10 @@ test("a check-in reads a number with a comma, and says what is none", async ({
     await weight.fill("82.55");
     await more.click();
     await expect(weight).toHaveValue("82,65");
-    for (const kept of ["500", "82 kg"]) {
-      await weight.fill(kept);
+    for (const value of ["500", "82 kg"]) {
+      await weight.fill(value);
       await more.click();
-      await expect(weight).toHaveValue(kept);
+      await expect(weight).toHaveValue(value);
     }
   });
 });

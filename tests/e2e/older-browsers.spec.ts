@@ -10,8 +10,8 @@ test.skip(({ javascript }) => !javascript, "an older browser has JavaScript");
 /** Names what each browser has had since its oldest supported version, and takes it away. */
 const OLDER: Record<string, () => void> = {
   "Safari 17.3": () => {
-    const supports = CSS.supports.bind(CSS) as (asked: string) => boolean;
-    const isKnown = (asked: string) => !asked.startsWith("text-wrap-mode") && supports(asked);
+    const supports = CSS.supports.bind(CSS) as (condition: string) => boolean;
+    const isKnown = (condition: string) => !condition.startsWith("text-wrap-mode") && supports(condition);
     Object.assign(CSS, { supports: isKnown });
     Reflect.deleteProperty(Element.prototype, "checkVisibility");
     Reflect.deleteProperty(Promise, "withResolvers");

@@ -5,25 +5,25 @@
 export function whenOpened(looks: (() => string[])[]): string[] {
   const scope = document.querySelector("dialog") ?? document.body;
   const folded = [...scope.querySelectorAll("details")].filter(
-    (part) => !part.open && !part.closest("[inert]"),
+    (details) => !details.open && !details.closest("[inert]"),
   );
   // The browser would keep only one part of each name open.
   const names = folded.map(({ name }) => name);
-  for (const part of folded) {
-    part.name = "";
-    part.open = true;
+  for (const details of folded) {
+    details.name = "";
+    details.open = true;
   }
-  const inParts = folded.length > 0 ? looks.flatMap((look) => look()) : [];
-  for (const [index, part] of folded.entries()) {
-    part.open = false;
-    if (names[index]) part.name = names[index];
-    else part.removeAttribute("name");
+  const inFolded = folded.length > 0 ? looks.flatMap((look) => look()) : [];
+  for (const [index, details] of folded.entries()) {
+    details.open = false;
+    if (names[index]) details.name = names[index];
+    else details.removeAttribute("name");
   }
 
   const menu = document.querySelector<HTMLElement>("[popover]:not([inert])");
-  if (!menu || scope.localName === "dialog" || menu.checkVisibility()) return inParts;
+  if (!menu || scope.localName === "dialog" || menu.checkVisibility()) return inFolded;
   menu.showPopover();
   const inMenu = looks.flatMap((look) => look());
   menu.hidePopover();
-  return [...inParts, ...inMenu];
+  return [...inFolded, ...inMenu];
 }

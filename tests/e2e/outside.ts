@@ -20,13 +20,14 @@ export function textOutside(): string[] {
     }
   };
 
-  const found: string[] = [];
+  const findings: string[] = [];
   const shown = document.querySelector("dialog") ?? document.body;
   const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
     if (text.data.trim() === "" || text.parentElement?.closest("svg, select, option, noscript")) continue;
     const box = leftBy(text);
-    if (box) found.push(`"${text.data.trim().slice(0, 40)}" sticks out of ${box.localName}.${box.className}`);
+    if (box)
+      findings.push(`"${text.data.trim().slice(0, 40)}" sticks out of ${box.localName}.${box.className}`);
   }
-  return found;
+  return findings;
 }

@@ -20,7 +20,7 @@ const planFor = ({ name }: Pick<Person, "name">) =>
   new RegExp(`^You were writing a plan for ${name}, \\d{2}:\\d{2}\\.`);
 
 /** Returns the plans that this device keeps, as text. */
-const keptOn = (page: Page) =>
+const storedOn = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([name]) => name.includes(":plan:"))
@@ -28,7 +28,7 @@ const keptOn = (page: Page) =>
   );
 
 /** Waits until this device keeps a plan with these words. */
-const expectKept = (page: Page, words: string) => expect.poll(() => keptOn(page)).toContain(words);
+const expectStored = (page: Page, words: string) => expect.poll(() => storedOn(page)).toContain(words);
 
 test.describe("a plan that was begun", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "without JavaScript nothing is kept");
@@ -46,7 +46,7 @@ test.describe("a plan that was begun", () => {
     await first.addMeal.click();
     await first.meal(2).name.fill("Rice");
     await first.meal(2).calories.fill("310");
-    await expectKept(page, "310");
+    await expectStored(page, "310");
 
     const next = await context.newPage();
     await page.close();
@@ -65,7 +65,7 @@ test.describe("a plan that was begun", () => {
     await editor.title.fill("A whole thought");
     await editor.create.click();
     await expect(next).toHaveURL(/\/nutrition#plan-\d+$/);
-    await expect.poll(() => keptOn(next)).toBe("");
+    await expect.poll(() => storedOn(next)).toBe("");
     await expect(offerOf(next, planFor(client)).notice).toHaveCount(0);
   });
 
@@ -85,7 +85,7 @@ test.describe("a plan that was begun", () => {
     await editor.title.fill("Quicker than the script");
     await editor.title.press("Control+Enter");
     await expect(page).toHaveURL(`/nutrition#plan-${plan.id}`);
-    await expect.poll(() => keptOn(page)).toBe("");
+    await expect.poll(() => storedOn(page)).toBe("");
     await expect(page.locator(".plan-drafts .notice")).toHaveCount(0);
   });
 
@@ -93,7 +93,7 @@ test.describe("a plan that was begun", () => {
     await signedIn(COACH);
     const { client, editor } = await openNewPlan(page, server.origin);
     await editor.title.fill("Not sent");
-    await expectKept(page, "Not sent");
+    await expectStored(page, "Not sent");
     await page.route("/nutrition/new*", (route) =>
       route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
     );
@@ -127,11 +127,11 @@ test.describe("a plan that was begun", () => {
     await throwAway.click();
     const thrownAway = offerOf(page, /^Thrown away\./);
     await expect(thrownAway.undo).toBeFocused();
-    expect(await keptOn(page)).toBe("");
+    expect(await storedOn(page)).toBe("");
     await thrownAway.undo.click();
     await expect(goOn).toBeFocused();
     await expect(undo).toBeHidden();
-    await expectKept(page, "Half a workout");
+    await expectStored(page, "Half a workout");
     await throwAway.click();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -147,7 +147,7 @@ test.describe("a plan that was begun", () => {
     await signedIn(COACH);
     const { client, plan, path, editor } = await openSavedPlan(page, server.origin);
     await editor.title.fill("First beginning");
-    await expectKept(page, "First beginning");
+    await expectStored(page, "First beginning");
     await context.clearCookies();
     await page.goto("/");
     await signedIn(COACH);
@@ -155,8 +155,8 @@ test.describe("a plan that was begun", () => {
     await page.goto(path);
     await expect(offerOf(page, planFor(client)).notice).toHaveCount(1);
     await editor.title.fill("Second beginning");
-    await expectKept(page, "Second beginning");
-    expect(await keptOn(page)).toContain("First beginning");
+    await expectStored(page, "Second beginning");
+    expect(await storedOn(page)).toContain("First beginning");
 
     await page.goto("/nutrition");
     const { notice, goOn } = offerOf(page, planFor(client));
@@ -165,7 +165,7 @@ test.describe("a plan that was begun", () => {
     await expect(editor.title).toHaveValue("First beginning");
     await editor.save.click();
     await expect(page).toHaveURL(`/nutrition#plan-${plan.id}`);
-    await expect.poll(() => keptOn(page)).toBe("");
+    await expect.poll(() => storedOn(page)).toBe("");
   });
 
   test("is shown to nobody else, and logging out warns of it and removes it", async ({
@@ -177,7 +177,7 @@ test.describe("a plan that was begun", () => {
     await signedIn(COACH);
     const { client } = await openNewPlan(page, server.origin);
     await planEditor(page).title.fill("Nobody else's");
-    await expectKept(page, "Nobody else's");
+    await expectStored(page, "Nobody else's");
     await context.clearCookies();
     await page.goto("/");
     await signedIn("coach2@beast.example");
@@ -193,6 +193,6 @@ test.describe("a plan that was begun", () => {
     await expect(page.getByText("that is not sent or saved. Logging out deletes it.")).toBeVisible();
     await page.getByRole("button", { name: "Delete and log out" }).click();
     await page.waitForURL("/");
-    expect(await keptOn(page)).toBe("");
+    expect(await storedOn(page)).toBe("");
   });
 });

@@ -16,7 +16,7 @@ test("switching a plan off removes its open tasks only, and switching it on rest
   await signedIn(client.email);
   await page.goto("/tasks");
   await tick(page, "Squat");
-  await expect(day.figures).toContainText("1 of 2");
+  await expect(day.completionRate).toContainText("1 of 2");
 
   await signedIn(COACH);
   await page.goto("/training");
@@ -31,7 +31,7 @@ test("switching a plan off removes its open tasks only, and switching it on rest
   await page.goto("/tasks");
   await expect(day.done("Squat")).toBeVisible();
   await expect(day.task("Lunge")).toHaveCount(0);
-  await expect(day.figures).toContainText("1 of 1");
+  await expect(day.completionRate).toContainText("1 of 1");
 
   await signedIn(COACH);
   await page.goto("/training");
@@ -45,7 +45,7 @@ test("switching a plan off removes its open tasks only, and switching it on rest
   await page.goto("/tasks");
   await expect(day.open("Lunge")).toBeVisible();
   await expect(day.done("Squat")).toBeVisible();
-  await expect(day.figures).toContainText("1 of 2");
+  await expect(day.completionRate).toContainText("1 of 2");
 });
 
 /** Finds a client in the dialog that copies a plan, chooses them and sends the form. A few clients need no search. */
@@ -114,7 +114,7 @@ test("a trainer creates a template from a plan and a plan from the template", as
   await signedIn(other.email);
   await page.goto("/tasks");
   await expect(dayOf(page).open("Squat")).toBeVisible();
-  await expect(dayOf(page).figures).toContainText("0 of 2");
+  await expect(dayOf(page).completionRate).toContainText("0 of 2");
 });
 
 test("a trainer searches, pages, edits a plan and comes back to the same place", async ({

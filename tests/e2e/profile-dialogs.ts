@@ -51,7 +51,7 @@ export function profileDialog(page: Page) {
       code: upgrade.getByLabel("Upgrade code"),
       submit: upgrade.getByRole("button", { name: /^Upgrad/ }),
       error: upgrade.getByRole("alert"),
-      said: upgrade.getByRole("status"),
+      status: upgrade.getByRole("status"),
     },
   };
 }

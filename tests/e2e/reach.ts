@@ -2,7 +2,7 @@
  * Returns what a menu or a folded part shows outside of the window when it is opened, where nobody can scroll to it. It
  * runs in the page, so it uses nothing from outside.
  */
-export function outOfReach(): string[] {
+export function unreachable(): string[] {
   const CONTROLS = "a[href], button, input, select, textarea";
   const isOutside = (control: Element) => {
     const { left, right, top, bottom } = control.getBoundingClientRect();
@@ -11,19 +11,22 @@ export function outOfReach(): string[] {
   };
   const scope = document.querySelector("dialog") ?? document.body;
   const folded = [...scope.querySelectorAll("details")].filter(
-    (part) =>
-      !part.open && !part.closest("[inert]") && part.querySelector(CONTROLS) && part.checkVisibility(),
+    (details) =>
+      !details.open &&
+      !details.closest("[inert]") &&
+      details.querySelector(CONTROLS) &&
+      details.checkVisibility(),
   );
-  return folded.flatMap((part) => {
-    part.open = true;
-    part.scrollIntoView({ block: "center", behavior: "instant" });
-    const outside = [...part.querySelectorAll(CONTROLS)].filter((control) => {
+  return folded.flatMap((details) => {
+    details.open = true;
+    details.scrollIntoView({ block: "center", behavior: "instant" });
+    const outside = [...details.querySelectorAll(CONTROLS)].filter((control) => {
       if (!isOutside(control)) return false;
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       control.scrollIntoView({ block: "center", behavior: "instant" });
       return isOutside(control);
     });
-    part.open = false;
+    details.open = false;
     return outside.map((control) => `"${control.textContent?.trim()}" is out of reach in an opened part`);
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient } from "./people";
 
-for (const { language, said } of [
-  { language: "en", said: "Please fill this in." },
-  { language: "de", said: "Bitte fülle dieses Feld aus." },
+for (const { language, message } of [
+  { language: "en", message: "Please fill this in." },
+  { language: "de", message: "Bitte fülle dieses Feld aus." },
 ])
   test(`an empty field that is required is not sent, and says why: ${language}`, async ({
     page,
@@ -29,10 +29,10 @@ for (const { language, said } of [
     expect(page.url(), "the page is not left").toContain(opened);
     await expect(dialog.locator("#description")).toHaveValue("Before breakfast");
     if (!javascript) return;
-    await expect(dialog.getByText(said)).toBeVisible();
-    await expect(name).toHaveAccessibleDescription(new RegExp(said));
+    await expect(dialog.getByText(message)).toBeVisible();
+    await expect(name).toHaveAccessibleDescription(new RegExp(message));
     await name.fill("Walk");
-    await expect(dialog.getByText(said)).toBeHidden();
+    await expect(dialog.getByText(message)).toBeHidden();
     await dialog.locator("button.button-main").click();
     await expect(page.locator("main").getByText("Walk", { exact: true })).toBeVisible();
   });

@@ -329,12 +329,12 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
 
 /** Logs much for somebody on one day, saves it as a meal, and returns the id of an entry. */
 async function eatMuch(eater: BrowserClient, food_id: number, long: string): Promise<number> {
-  const place = { meal_type: "lunch", log_date: demoToday() };
+  const mealSlot = { meal_type: "lunch", log_date: demoToday() };
   const much = { serving_size_g: 10_000, notes: `${long}${"x".repeat(120)}` };
-  const log = (entry: object) => eater.json("POST", "/api/food-logs", { ...place, ...much, ...entry });
+  const log = (entry: object) => eater.json("POST", "/api/food-logs", { ...mealSlot, ...much, ...entry });
   const { id } = await (await log({ food_id })).json();
   await log({ food_name: `${long}${"x".repeat(60)}`.slice(0, 200), calories_per_100g: 20_000 });
-  await eater.post("/calorie-tracking/save-meal", { ...place, name: `${long}`.slice(0, 100) });
+  await eater.post("/calorie-tracking/save-meal", { ...mealSlot, name: `${long}`.slice(0, 100) });
   return id;
 }
 

@@ -244,9 +244,9 @@ test.describe("a browser in a time zone far to the east", () => {
     await page.goto("/");
     await signedIn("starter@beast.example");
     await page.goto("/tasks");
-    const told = (await context.cookies()).find(({ name }) => name === "time_zone");
-    if (javascript) expect(decodeURIComponent(told?.value ?? "")).toBe(zone);
-    else expect(told).toBeUndefined();
+    const cookie = (await context.cookies()).find(({ name }) => name === "time_zone");
+    if (javascript) expect(decodeURIComponent(cookie?.value ?? "")).toBe(zone);
+    else expect(cookie).toBeUndefined();
     await expect(page.locator("input[type=date]")).toHaveValue(javascript ? dayIn(zone) : demoToday());
   });
 });

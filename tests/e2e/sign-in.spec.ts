@@ -171,8 +171,8 @@ test("logging out ends the session, and going back shows no private page", async
   await logOutByHand(page);
   await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
   if (javascript) {
-    const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
-    expect(kept).toEqual([{ language: "en" }, {}]);
+    const stored = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+    expect(stored).toEqual([{ language: "en" }, {}]);
   }
 
   await page.goBack();
@@ -191,19 +191,19 @@ test.describe("a server that fails", () => {
     const dialog = page.getByRole("dialog");
     const code = dialog.getByLabel("Access code", { exact: true });
     const submit = dialog.getByRole("button", { name: "Continue to sign-in" });
-    const told = dialog.getByRole("alert");
+    const message = dialog.getByRole("alert");
     await code.fill("DEMO-ULTIMATE");
 
     const json = { success: false, error: "Internal server error" };
     await page.route("**/api/verify-password", (route) => route.fulfill({ status: 500, json }));
     await submit.click();
-    await expect(told).toHaveText("Internal server error");
+    await expect(message).toHaveText("Internal server error");
     await page.unrouteAll();
 
     const body = "<h1>Bad gateway</h1>";
     await page.route("**/api/verify-password", (route) => route.fulfill({ status: 502, body }));
     await submit.click();
-    await expect(told).toHaveText("Network error. Please try again.");
+    await expect(message).toHaveText("Network error. Please try again.");
     await expect(code).toHaveValue("DEMO-ULTIMATE");
     await page.unrouteAll();
 

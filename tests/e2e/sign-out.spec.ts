@@ -57,15 +57,15 @@ test.describe("a logout that the server refuses", () => {
     javascript,
   }) => {
     test.skip(!javascript, "without JavaScript the error page says so");
-    const logged: string[] = [];
-    page.on("console", (message) => void logged.push(message.text()));
+    const consoleLines: string[] = [];
+    page.on("console", (message) => void consoleLines.push(message.text()));
     await signedIn("advanced@beast.example");
     await page.goto("/nutrition");
     await page.route("**/api/logout", (route) => route.fulfill({ status: 500, json: { error: "broken" } }));
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("alert")).toHaveText("You are still signed in. Please try again.");
     await expect(page).toHaveURL("/nutrition");
-    expect(logged).toContainEqual(expect.stringContaining("Failed to logout:"));
+    expect(consoleLines).toContainEqual(expect.stringContaining("Failed to logout:"));
     await page.unrouteAll();
     await logOutByHand(page);
   });

@@ -37,8 +37,8 @@ test("ticking off a task keeps the scroll position and the focus", async ({
 
   await tick(page, "Meal 9");
   await expect(day.done("Meal 9")).toBeFocused();
-  await expect(day.figures).toContainText("1 of 14");
-  await expect(day.figures).toContainText("7 %");
+  await expect(day.completionRate).toContainText("1 of 14");
+  await expect(day.completionRate).toContainText("7 %");
   await expect(page.getByText("1 of 14 done")).toBeAttached();
   if (javascript) {
     expect(await isMarked(page), "the page is not loaded again").toBe(true);
@@ -54,7 +54,7 @@ test("ticking off a task keeps the scroll position and the focus", async ({
   await page.keyboard.press("Enter");
   expect((await opened).status()).toBeLessThan(400);
   await expect(day.open("Meal 9")).toBeFocused();
-  await expect(day.figures).toContainText("0 of 14");
+  await expect(day.completionRate).toContainText("0 of 14");
 });
 
 test.describe("a tick that cannot be saved", () => {
@@ -73,7 +73,7 @@ test.describe("a tick that cannot be saved", () => {
     await expect(alert).toHaveText("This could not be saved. Please try again.");
     await expect(alert).toBeInViewport();
     await expect(day.open("Oats")).toBeFocused();
-    await expect(day.figures).toContainText("0 of 2");
+    await expect(day.completionRate).toContainText("0 of 2");
 
     await page.unroute("**/api/daily-completions/*");
     await tick(page, "Oats");
@@ -101,7 +101,7 @@ test("a tick after the session has ended leads the client to sign in again", asy
     const alert = page.getByRole("alert");
     await expect(alert).toHaveText("You are signed out, so this was not saved.Sign in again");
     await expect(day.open("Oats")).toBeFocused();
-    await expect(day.figures).toContainText("0 of 2");
+    await expect(day.completionRate).toContainText("0 of 2");
     await alert.getByRole("link", { name: "Sign in again" }).click();
   }
   await expect(page).toHaveURL("/");
@@ -146,7 +146,7 @@ test("a task that was removed from its plan meanwhile is not ticked off, and the
   await expect(page.getByText(GONE)).toBeVisible();
   await expect(day.open("Oats")).toHaveCount(0);
   await expect(day.open("Rice")).toBeVisible();
-  await expect(day.figures).toContainText("0 of 1");
+  await expect(day.completionRate).toContainText("0 of 1");
 });
 
 test("a note for a task that was removed meanwhile is not saved, but can still be copied", async ({
@@ -270,7 +270,7 @@ test.describe("fast clicks on a task", () => {
     await day.open("Rice").dblclick();
     await day.open("Rice").click();
     await expect(day.done("Rice")).toBeVisible();
-    await expect(day.figures).toContainText("1 of 2");
+    await expect(day.completionRate).toContainText("1 of 2");
     arrive();
     await expect.poll(() => saved, "each click is saved in its turn").toBe(5);
     await expect(day.open("Oats")).toBeVisible();

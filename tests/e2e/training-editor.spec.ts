@@ -125,7 +125,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
     await expect(dayOf(page).task("Push press")).toContainText("3 × 8–10");
     await expect(dayOf(page).task("Incline press")).toContainText("80 kg");
     await expect(dayOf(page).open("Squat")).toBeVisible();
-    await expect(dayOf(page).figures).toContainText("0 of 5");
+    await expect(dayOf(page).completionRate).toContainText("0 of 5");
   });
 });
 

@@ -24,10 +24,10 @@ export function trainingEditor(page: Page) {
       /** The line that folds the workout: its name and the number of its exercises. */
       summary: row.locator("summary").first(),
       exercises: row.getByRole("heading", { name: /^Exercise \d+$/ }),
-      exercise: (place: number) => {
-        const line = rowOf(row, "Exercise", place);
+      exercise: (position: number) => {
+        const line = rowOf(row, "Exercise", position);
         return {
-          ...rowMenu(line, "exercise", place),
+          ...rowMenu(line, "exercise", position),
           name: line.getByLabel("Name", { exact: true }),
           sets: line.getByLabel("Sets"),
           reps: line.getByLabel("Reps"),

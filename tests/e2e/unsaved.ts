@@ -13,11 +13,11 @@ export function questionOf(page: Page) {
 
 /** Answers the browser's question about leaving the page, and counts how often it asks. */
 export function answering(page: Page) {
-  const asked = { times: 0, leave: false };
+  const prompts = { times: 0, leave: false };
   page.on("dialog", async (question) => {
     expect(question.type()).toBe("beforeunload");
-    asked.times++;
-    await (asked.leave ? question.accept() : question.dismiss());
+    prompts.times++;
+    await (prompts.leave ? question.accept() : question.dismiss());
   });
-  return asked;
+  return prompts;
 }

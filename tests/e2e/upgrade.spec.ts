@@ -28,7 +28,7 @@ async function upgrade(page: Page, code: string, type: string, javascript: boole
     addEventListener("beforeunload", () => delete html.dataset.stays);
   });
   await upgrade.submit.click();
-  await expect(upgrade.said).toHaveText(`Your package is now ${type}. Page will reload to apply changes.`);
+  await expect(upgrade.status).toHaveText(`Your package is now ${type}. Page will reload to apply changes.`);
   await page.clock.runFor(READING - 1);
   expect(await root.getAttribute("data-stays")).toBe("yes");
   const reload = page.waitForEvent("load");

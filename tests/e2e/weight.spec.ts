@@ -49,7 +49,7 @@ async function weigh(page: Page, path: string, live = false): Promise<Weight> {
   const stream = live ? page.waitForRequest(/\/api\/messages\/stream/) : null;
   await page.goto(path, { waitUntil: live ? "load" : "networkidle" });
   await stream;
-  const parts = await page.evaluate(() =>
+  const transfers = await page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
       (entry) => {
         const { name, encodedBodySize, transferSize } = entry as PerformanceResourceTiming;
@@ -57,12 +57,12 @@ async function weigh(page: Page, path: string, live = false): Promise<Weight> {
       },
     ),
   );
-  const loaded = parts.filter(({ name }) => !pictures.has(name));
+  const loaded = transfers.filter(({ name }) => !pictures.has(name));
   const isIcons = ({ name }: { name: string }) => KINDS.icons.test(new URL(name).pathname);
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
   const isScript = ({ name }: { name: string }) => new URL(name).pathname.endsWith(".js");
   return {
-    script: sum(parts.filter(isScript).map(({ encodedBodySize }) => encodedBodySize)),
+    script: sum(transfers.filter(isScript).map(({ encodedBodySize }) => encodedBodySize)),
     total: sum(loaded.map(({ transferSize }) => transferSize)),
     kinds: Object.entries(KINDS).map(([kind, ending]) => {
       const ofKind = loaded.filter(({ name }) => ending.test(new URL(name).pathname));
@@ -73,7 +73,7 @@ async function weigh(page: Page, path: string, live = false): Promise<Weight> {
 }
 
 /** Does the work for each item, for at most `atOnce` items at the same time. */
-async function inTurns<One>(atOnce: number, many: One[], work: (one: One) => Promise<void>) {
+async function withConcurrency<One>(atOnce: number, many: One[], work: (one: One) => Promise<void>) {
   const waiting = [...many];
   const workOff = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
@@ -104,7 +104,7 @@ test("pages stay within their size limits", async ({ browser, server }) => {
   for (const { email, screens } of viewers.filter((viewer) => WEIGHED.includes(viewer.email))) {
     const person = new BrowserClient(server.origin);
     if (email) await person.signIn(email);
-    await inTurns(AT_ONCE, screens, async ({ name, path, island, live, helped }) => {
+    await withConcurrency(AT_ONCE, screens, async ({ name, path, island, live, helped }) => {
       // A new browser context for every screen has an empty cache.
       const context = await browser.newContext({ baseURL: server.origin });
       await context.addCookies(

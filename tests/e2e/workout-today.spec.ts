@@ -24,9 +24,9 @@ test("a client does another day's workout today, and it counts", async ({ page, 
   await page.getByRole("button", { name: "Do Pull today" }).click();
   await expect(page.getByRole("status")).toContainText(["The workout is on today's list."]);
   await tick(page, "Squat");
-  await expect(dayOf(page).figures).toContainText("50 %");
+  await expect(dayOf(page).completionRate).toContainText("50 %");
   await tick(page, "Row");
-  await expect(dayOf(page).figures).toContainText("100 %");
+  await expect(dayOf(page).completionRate).toContainText("100 %");
   await expect(page.getByRole("region", { name: "Adherence" })).toContainText("1 day in a row");
 
   await page.goto("/training");

@@ -1,14 +1,14 @@
 /** How long a browser may take to store a cookie. A request that begins later must have it. */
 const STORED_MS = 1000;
 
-interface Kept {
+interface StoredCookie {
   value: string;
   at: number;
 }
 
 /** Knows the cookies that a browser was told to keep, and finds those that it does not send. */
 export class CookieJar {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, StoredCookie>();
   readonly #told = new Set<string>();
 
   /** Notes the cookies of an answer. */

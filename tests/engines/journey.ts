@@ -30,7 +30,7 @@ export interface Visit {
 /** Answers that are held back. */
 export interface Held {
   /** Waits until the browser has asked. */
-  asked(): Promise<void>;
+  requested(): Promise<void>;
   /** Lets the answers go. */
   release(): void;
 }

@@ -45,7 +45,7 @@ const isSame = (point: Point, other: Point | string) =>
   typeof other !== "string" && point.x === other.x && point.y === other.y;
 
 /** A part of a page, in which controls are found by role, label or words, as a person finds them. */
-export class Place {
+export class Scope {
   constructor(
     protected readonly driver: Driver,
     readonly sought: Sought = {},
@@ -79,7 +79,7 @@ export class Place {
 }
 
 /** One control of a page, or several that are described alike. */
-export class Control extends Place {
+export class Control extends Scope {
   /** The control whose name is exactly the given one, not a part of it. */
   get exactly() {
     return new Control(this.driver, { ...this.sought, exact: true });
@@ -209,12 +209,12 @@ export class Control extends Place {
 
 function nameOf({ role, name, text, css, nth, within }: Sought): string {
   const words = [role ?? css ?? "an element", name && `"${name}"`, text && `with "${text}"`];
-  const place = nth === undefined ? "" : ` (number ${nth + 1})`;
-  return `${words.filter(Boolean).join(" ")}${place}${within ? ` in ${nameOf(within)}` : ""}`;
+  const position = nth === undefined ? "" : ` (number ${nth + 1})`;
+  return `${words.filter(Boolean).join(" ")}${position}${within ? ` in ${nameOf(within)}` : ""}`;
 }
 
 /** The page that a person has open. */
-export class Page extends Place {
+export class Page extends Scope {
   constructor(
     driver: Driver,
     readonly origin: string,

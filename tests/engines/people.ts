@@ -68,8 +68,8 @@ async function created(person: Person, path: string, body: object): Promise<numb
 }
 
 /** Waits for an answer that must have a status. */
-export async function answered(status: number, asked: Promise<Response>): Promise<Response> {
-  const answer = await asked;
+export async function answered(status: number, request: Promise<Response>): Promise<Response> {
+  const answer = await request;
   if (answer.status === status) return answer;
   throw new Error(`${answer.url} was answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
 }

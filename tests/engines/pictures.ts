@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestServer } from "../support/server";
 import { newClient, type Person, signedIn, theCoach, writePlans } from "./people";
-import { type Place, Visits } from "./visits";
+import { type BrowserSetup, Visits } from "./visits";
 
 interface Screen {
   name: string;
@@ -12,14 +12,18 @@ interface Screen {
 }
 
 /** Takes pictures of ten screens in one engine, at one width, and returns the names of those that failed. */
-export async function takePictures(server: TestServer, place: Place, folder: string): Promise<string[]> {
+export async function takePictures(
+  server: TestServer,
+  setup: BrowserSetup,
+  folder: string,
+): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
-  const visits = new Visits(server, place, folder);
+  const visits = new Visits(server, setup, folder);
   const failed: string[] = [];
   try {
     const { page, proxy, driver } = await visits.open();
     for (const { name, path, person } of await screensOf(server.origin)) {
-      const file = `${name}-${place.width}-${place.engine}.png`;
+      const file = `${name}-${setup.width}-${setup.engine}.png`;
       try {
         if (person) await page.open(proxy.signInPage(person.client.cookies));
         await page.open(path);

@@ -9,20 +9,20 @@ const START_MS = 40_000;
 const FINE_POINTER_WITH_HOVER = 6;
 
 /** The browsers that journeys one after the other use again: one whose pages run scripts, and one whose pages do not. */
-const kept = new Map<boolean, { browser: Browser; isFree: boolean }>();
+const reusableBrowsers = new Map<boolean, { browser: Browser; isFree: boolean }>();
 
 /**
  * Opens Firefox, which is driven over WebDriver BiDi. Its start takes seconds, so a browser is used again with nothing of the
  * person before. A second person at the same time gets a browser of their own, because a tab behind another is hidden.
  */
 export async function startFirefox(options: DriverOptions): Promise<Driver> {
-  const free = kept.get(options.javascript);
+  const free = reusableBrowsers.get(options.javascript);
   if (free && !free.isFree) {
     const browser = await launchFirefox(options);
     return openPage(browser, options, () => browser.close());
   }
   const one = free ?? { browser: await launchFirefox(options), isFree: true };
-  kept.set(options.javascript, one);
+  reusableBrowsers.set(options.javascript, one);
   one.isFree = false;
   const context = await withLimit("a new person", START_MS, one.browser.createBrowserContext());
   return openPage(context, options, async () => {
@@ -31,7 +31,7 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
       one.isFree = true;
     } catch {
       // A browser that does not answer is not used again.
-      kept.delete(options.javascript);
+      reusableBrowsers.delete(options.javascript);
       one.browser.process()?.kill("SIGKILL");
     }
   });
@@ -39,8 +39,8 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
 
 /** Ends the browsers that are kept. */
 export async function endFirefox(): Promise<void> {
-  for (const { browser } of kept.values()) await browser.close();
-  kept.clear();
+  for (const { browser } of reusableBrowsers.values()) await browser.close();
+  reusableBrowsers.clear();
 }
 
 function launchFirefox({ javascript, timeZone }: DriverOptions): Promise<Browser> {

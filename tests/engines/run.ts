@@ -10,8 +10,8 @@ import { withLimit } from "./limit";
 import { takePictures } from "./pictures";
 import { endFirefox } from "./puppeteer-driver";
 import { checkWatch } from "./self-check";
-import { placeName, tableOf, type Walk } from "./table";
-import { type Place, Visits } from "./visits";
+import { setupTitle, tableOf, type Walk } from "./table";
+import { type BrowserSetup, Visits } from "./visits";
 
 const JOURNEY_MS = 90_000;
 const PICTURES_MS = 5 * 60_000;
@@ -40,8 +40,8 @@ try {
   await removeStores();
 }
 console.log(`\n${tableOf(walks)}`);
-for (const { name, place, failure } of walks)
-  if (failure) console.log(`\nFailed, ${name} in ${placeName(place)}:\n  ${failure.join("\n  ")}`);
+for (const { name, setup, failure } of walks)
+  if (failure) console.log(`\nFailed, ${name} in ${setupTitle(setup)}:\n  ${failure.join("\n  ")}`);
 for (const engine of missing) console.log(`Failed: ${engine} is missing.`);
 const passed = walks.filter(({ failure }) => !failure).length;
 const failed = walks.length - passed + missing.length;
@@ -59,9 +59,9 @@ async function drawEngine(engine: Engine) {
   const server = await startServer();
   try {
     for (const width of options.widths) {
-      const place = { engine, width, javascript: true };
-      await walk(server, "pictures", place, async () => {
-        const failed = await takePictures(server, place, options.pictures ?? FOLDER);
+      const setup = { engine, width, javascript: true };
+      await walk(server, "pictures", setup, async () => {
+        const failed = await takePictures(server, setup, options.pictures ?? FOLDER);
         if (failed.length > 0) throw new Error(failed.join("\n  "));
       });
     }
@@ -77,8 +77,8 @@ async function walkEngine(engine: Engine) {
   try {
     await walk(server, "the watch", { engine, width: 1280, javascript: true }, checkWatch);
     for (const journey of selected())
-      for (const place of placesOf(journey, engine))
-        await walk(server, journey.name, place, complete(journey));
+      for (const setup of setupsOf(journey, engine))
+        await walk(server, journey.name, setup, complete(journey));
   } finally {
     await endFirefox();
     await server.stop();
@@ -86,12 +86,14 @@ async function walkEngine(engine: Engine) {
 }
 
 function selected() {
-  const parts = options.journeys;
-  return JOURNEYS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+  const filters = options.journeys;
+  return JOURNEYS.filter(
+    ({ name }) => filters.length === 0 || filters.some((filter) => name.includes(filter)),
+  );
 }
 
 /** Returns where a journey is made: at each width, in Firefox without JavaScript too. */
-function placesOf({ withoutScript }: Journey, engine: Engine): Place[] {
+function setupsOf({ withoutScript }: Journey, engine: Engine): BrowserSetup[] {
   return options.widths.flatMap((width) => [
     { engine, width, javascript: true },
     ...(engine === "firefox" && withoutScript ? [{ engine, width, javascript: false }] : []),
@@ -108,26 +110,31 @@ function complete(journey: Journey) {
 }
 
 /** Makes a walk and notes how it went. */
-async function walk(server: TestServer, name: string, place: Place, work: (visits: Visits) => Promise<void>) {
+async function walk(
+  server: TestServer,
+  name: string,
+  setup: BrowserSetup,
+  work: (visits: Visits) => Promise<void>,
+) {
   const start = Date.now();
-  const visits = new Visits(server, place, FOLDER);
+  const visits = new Visits(server, setup, FOLDER);
   let failure: string[] | undefined;
   try {
     await withLimit("the walk", options.pictures ? PICTURES_MS : JOURNEY_MS, work(visits));
   } catch (error) {
     failure = [
       error instanceof Error ? error.message : String(error),
-      ...(await visits.evidence(fileOf(name, place))),
+      ...(await visits.evidence(fileOf(name, setup))),
     ];
   } finally {
     await visits.close();
   }
   const seconds = (Date.now() - start) / 1000;
-  walks.push({ name, place, seconds, failure });
-  console.log(`${failure ? "failed" : "ok    "} ${placeName(place)}: ${name} (${seconds.toFixed(1)} s)`);
+  walks.push({ name, setup, seconds, failure });
+  console.log(`${failure ? "failed" : "ok    "} ${setupTitle(setup)}: ${name} (${seconds.toFixed(1)} s)`);
   if (failure) console.log(`       ${failure[0]}`);
 }
 
-function fileOf(name: string, place: Place) {
-  return `${name}-${placeName(place)}`.replace(/[^a-z0-9]+/gi, "-");
+function fileOf(name: string, setup: BrowserSetup) {
+  return `${name}-${setupTitle(setup)}`.replace(/[^a-z0-9]+/gi, "-");
 }

@@ -18,7 +18,7 @@ const START = { webkit: startWebKit, firefox: startFirefox, chromium: startChrom
 const HEIGHTS: Record<number, number> = { 390: 844, 1280: 800 };
 
 /** Where and how a journey is made. */
-export interface Place {
+export interface BrowserSetup {
   engine: Engine;
   width: number;
   javascript: boolean;
@@ -37,7 +37,7 @@ export class Visits implements Stage {
 
   constructor(
     private readonly server: TestServer,
-    private readonly place: Place,
+    private readonly setup: BrowserSetup,
     private readonly folder: string,
   ) {}
 
@@ -45,13 +45,13 @@ export class Visits implements Stage {
     return this.server.origin;
   }
   get engine() {
-    return this.place.engine;
+    return this.setup.engine;
   }
   get width() {
-    return this.place.width;
+    return this.setup.width;
   }
   get javascript() {
-    return this.place.javascript;
+    return this.setup.javascript;
   }
 
   browser = async (person?: Person): Promise<Visit> => {
@@ -73,10 +73,10 @@ export class Visits implements Stage {
 
   /** Opens a browser with a proxy of its own. */
   async open(): Promise<Opened> {
-    const { engine, width, javascript } = this.place;
+    const { engine, width, javascript } = this.setup;
     const proxy = new WatchingProxy({
       origin: this.server.origin,
-      scripts: engine === "webkit" ? ["watch", ...(isPhone(this.place) ? ["no-questions"] : [])] : [],
+      scripts: engine === "webkit" ? ["watch", ...(isPhone(this.setup) ? ["no-questions"] : [])] : [],
       transitions: engine !== "webkit",
     });
     const origin = await proxy.start();
@@ -85,7 +85,7 @@ export class Visits implements Stage {
       await proxy.stop();
       throw error;
     });
-    const opened = { driver, proxy, page: new Page(driver, origin, () => proxy.settled()) };
+    const opened = { driver, proxy, page: new Page(driver, origin, () => proxy.networkIdle()) };
     this.#opened.push(opened);
     return opened;
   }
@@ -158,4 +158,4 @@ export class Visits implements Stage {
 }
 
 /** Tells whether a place stands for an iPhone, whose browsers show no question before a page is left. */
-const isPhone = ({ engine, width }: Place) => engine === "webkit" && width < 768;
+const isPhone = ({ engine, width }: BrowserSetup) => engine === "webkit" && width < 768;

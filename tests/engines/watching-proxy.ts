@@ -19,7 +19,7 @@ const OWN = "/engines/";
 const SAME_GROUP = { "cross-origin-opener-policy": "same-origin" };
 const IS_FILE = /\.\w+$/;
 const QUIET_MS = 250;
-const SETTLE_MS = 10_000;
+const WAIT_MS = 10_000;
 
 /** The rule that animates the change from page to page. WebKitGTK 2.50 crashes when a page has it, whatever the page is. */
 const PAGE_TRANSITION = /@view-transition\s*\{[^}]*\}/g;
@@ -43,10 +43,10 @@ export interface ProxyOptions {
 export class WatchingProxy {
   readonly complaints: string[] = [];
   readonly jar = new CookieJar();
-  readonly #server = createServer((asked, answer) => void this.#answer(asked, answer));
+  readonly #server = createServer((incoming, answer) => void this.#answer(incoming, answer));
   #open = 0;
   #lastAt = 0;
-  #held: { path: RegExp; until: Promise<void>; noteAsked: () => void } | undefined;
+  #held: { path: RegExp; until: Promise<void>; noteRequest: () => void } | undefined;
   #pages = new Map<string, (answer: ServerResponse) => void>();
 
   constructor(private readonly options: ProxyOptions) {}
@@ -67,9 +67,9 @@ export class WatchingProxy {
   }
 
   /** Waits until the browser has asked for nothing for a moment. Streams of events do not count. */
-  async settled(): Promise<void> {
+  async networkIdle(): Promise<void> {
     await poll(
-      SETTLE_MS,
+      WAIT_MS,
       async () => (this.#open === 0 && Date.now() - this.#lastAt > QUIET_MS ? true : undefined),
       () => `${this.#open} requests are not answered`,
     );
@@ -77,17 +77,17 @@ export class WatchingProxy {
 
   /** Holds the answers to a path back, until they are let go. */
   hold(path: RegExp): Held {
-    let noteAsked = () => {};
-    const asked = new Promise<void>((resolve) => {
-      noteAsked = resolve;
+    let noteRequest = () => {};
+    const requested = new Promise<void>((resolve) => {
+      noteRequest = resolve;
     });
     let letGo = () => {};
     const until = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    this.#held = { path, until, noteAsked };
+    this.#held = { path, until, noteRequest };
     return {
-      asked: () => withLimit(`a request to ${path}`, SETTLE_MS, asked),
+      requested: () => withLimit(`a request to ${path}`, WAIT_MS, requested),
       release: () => {
         this.#held = undefined;
         letGo();
@@ -110,23 +110,23 @@ export class WatchingProxy {
     });
   }
 
-  async #answer(asked: IncomingMessage, answer: ServerResponse) {
-    const path = asked.url ?? "/";
+  async #answer(incoming: IncomingMessage, answer: ServerResponse) {
+    const path = incoming.url ?? "/";
     const { pathname } = new URL(path, "http://proxy");
-    if (pathname.startsWith(OWN)) return await this.#answerOwn(asked, pathname, answer);
+    if (pathname.startsWith(OWN)) return await this.#answerOwn(incoming, pathname, answer);
     // Browsers ask for some files, such as the manifest, without cookies.
-    if (!IS_FILE.test(pathname)) this.complaints.push(...this.jar.refusedBy(asked.headers.cookie));
-    const isStream = asked.headers.accept?.includes("text/event-stream");
+    if (!IS_FILE.test(pathname)) this.complaints.push(...this.jar.refusedBy(incoming.headers.cookie));
+    const isStream = incoming.headers.accept?.includes("text/event-stream");
     if (!isStream) this.#begin(answer);
     const held = this.#held;
     if (held?.path.test(path)) {
-      held.noteAsked();
+      held.noteRequest();
       await held.until;
     }
     const behind = request(new URL(path, this.options.origin), {
       agent: ONE_CONNECTION_EACH,
-      method: asked.method,
-      headers: { ...asked.headers, "accept-encoding": "identity" },
+      method: incoming.method,
+      headers: { ...incoming.headers, "accept-encoding": "identity" },
     });
     // Without a server the browser gets no answer either.
     behind.once("error", () => answer.destroy());
@@ -136,7 +136,7 @@ export class WatchingProxy {
       response.once("error", () => answer.destroy());
       void this.#passOn(pathname, response, answer).catch(() => answer.destroy());
     });
-    asked.pipe(behind);
+    incoming.pipe(behind);
   }
 
   async #passOn(path: string, response: IncomingMessage, answer: ServerResponse) {
@@ -150,9 +150,9 @@ export class WatchingProxy {
       response.pipe(answer);
       return;
     }
-    const parts: Buffer[] = [];
-    for await (const part of response) parts.push(part as Buffer);
-    const body = change(Buffer.concat(parts).toString("utf8"));
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const body = change(Buffer.concat(chunks).toString("utf8"));
     const own = { ...headers, "content-length": String(Buffer.byteLength(body)) };
     delete (own as IncomingHttpHeaders)["transfer-encoding"];
     answer.writeHead(statusCode, own).end(body);
@@ -173,16 +173,16 @@ export class WatchingProxy {
     return page.replace(/<head[^>]*>/, (head) => head + tags);
   }
 
-  async #answerOwn(asked: IncomingMessage, path: string, answer: ServerResponse) {
+  async #answerOwn(incoming: IncomingMessage, path: string, answer: ServerResponse) {
     const page = this.#pages.get(path);
     if (page) return page(answer);
     if (path === `${OWN}complaints`) {
       let text = "";
-      for await (const part of asked) text += part;
+      for await (const chunk of incoming) text += chunk;
       this.complaints.push(text);
       answer.writeHead(204).end();
     } else if (path === `${OWN}cookies`) {
-      const missing = this.jar.missingFrom(asked.headers.cookie);
+      const missing = this.jar.missingFrom(incoming.headers.cookie);
       answer.writeHead(200, { ...SAME_GROUP, "content-type": "text/html", "cache-control": "no-store" });
       // Without the link, browsers would ask for an icon.
       answer.end(`<!doctype html><link rel="icon" href="data:,"><title>Cookies</title>${missing.join(", ")}`);

@@ -59,7 +59,7 @@ async function assign(task_name: string, days: number): Promise<{ id: number }> 
 const tick = (task: { id: number }, is_completed: boolean) =>
   client.json("PUT", `/api/daily-completions/${task.id}`, { is_completed });
 
-const PLACES: [string, () => Promise<Response>][] = [
+const VIEWS: [string, () => Promise<Response>][] = [
   ["on the client's own list", () => client.get("/tasks")],
   ["on the trainer's look at it", () => coach.get(`/tasks?client=${id}`)],
   ["on the trainer's look at another day", () => coach.get(`/tasks?client=${id}&date=${ago(4)}`)],
@@ -68,7 +68,7 @@ const PLACES: [string, () => Promise<Response>][] = [
   ["in that part for the trainer", () => coach.get(`/tasks/adherence?client=${id}`)],
 ];
 
-describe.each(PLACES)("the chart of four weeks and today %s", (_, look) => {
+describe.each(VIEWS)("the chart of four weeks and today %s", (_, look) => {
   const chart = async () => (await Page.of(look())).section("adherence");
 
   it("has a table with one row per day, today first", async () => {
@@ -77,8 +77,8 @@ describe.each(PLACES)("the chart of four weeks and today %s", (_, look) => {
     expect(rows).toEqual(
       Array.from({ length: DAYS }, (_, days) => {
         const [total, done] = KNOWN[days] ?? [0, 0];
-        const figures = total > 0 ? [`${done} / ${total}`, rate(total, done)] : ["–", "–"];
-        return [dayInShort(ago(days), "en"), ...figures];
+        const cells = total > 0 ? [`${done} / ${total}`, rate(total, done)] : ["–", "–"];
+        return [dayInShort(ago(days), "en"), ...cells];
       }),
     );
     expect((await chart()).html).toContain(
@@ -91,20 +91,26 @@ describe.each(PLACES)("the chart of four weeks and today %s", (_, look) => {
     // Five of the seven tasks before today are done; today is not over. The streak is one day: only yesterday counts, because
     // the day before it had no tasks and three days ago was missed.
     const page = await chart();
-    expect([page.said("Last four weeks"), page.said("Streak")]).toEqual([["71 %"], ["1 day in a row"]]);
+    expect([page.detailsOf("Last four weeks"), page.detailsOf("Streak")]).toEqual([
+      ["71 %"],
+      ["1 day in a row"],
+    ]);
   });
 
   it("changes at once when a task is ticked off", async () => {
     await tick(open, true);
     const page = await chart();
-    expect([page.said("Last four weeks"), page.said("Streak"), page.rows[1]?.slice(1)]).toEqual([
+    expect([page.detailsOf("Last four weeks"), page.detailsOf("Streak"), page.rows[1]?.slice(1)]).toEqual([
       ["78 %"],
       ["2 days in a row"],
       ["2 / 2", "100 %"],
     ]);
     await tick(open, false);
     const again = await chart();
-    expect([again.said("Last four weeks"), again.rows[1]?.slice(1)]).toEqual([["71 %"], ["1 / 2", "50 %"]]);
+    expect([again.detailsOf("Last four weeks"), again.rows[1]?.slice(1)]).toEqual([
+      ["71 %"],
+      ["1 / 2", "50 %"],
+    ]);
   });
 });
 
@@ -125,7 +131,7 @@ it("the four weeks have a dash until a day is finished, and the day's own rate s
   const finish = (task: { id: number }) =>
     starter.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true });
   const fourWeeks = async (person: BrowserClient, path: string) =>
-    (await Page.of(person.get(path))).section("adherence").said("Last four weeks");
+    (await Page.of(person.get(path))).section("adherence").detailsOf("Last four weeks");
   const card = async () =>
     (await Page.of(coach.get(`/dashboard?q=${encodeURIComponent((await currentUser(starter)).email)}`))).text;
   await finish(tasks[0]);

@@ -35,8 +35,8 @@ const listed = async (person = coach): Promise<string[]> =>
 
 /** Signs in at the provider without a code, as a known browser may do, and returns the callback query. */
 async function comeBack(person: BrowserClient, email: string) {
-  const begun = await (await person.get("/api/oauth/demo/redirect_url")).json();
-  const back = await person.get(`${begun.redirectUrl}&login_hint=${encodeURIComponent(email)}`);
+  const redirect = await (await person.get("/api/oauth/demo/redirect_url")).json();
+  const back = await person.get(`${redirect.redirectUrl}&login_hint=${encodeURIComponent(email)}`);
   return new URL(back.headers.get("location") as string).search;
 }
 
@@ -111,8 +111,8 @@ describe("archiving a client", () => {
     expect((await get(`/nutrition?client=${id}`)).text).toContain("Kept plan Archived: Arno Archived");
     expect(page.link("All nutrition plans of Arno Archived (1)")).toBe(`/nutrition?client=${id}`);
     expect(page.text).not.toContain("All training plans");
-    for (const way of [`/client/${id}/archive`, `/client/${id}/package`])
-      expect(page.html).not.toContain(`href="${way}"`);
+    for (const path of [`/client/${id}/archive`, `/client/${id}/package`])
+      expect(page.html).not.toContain(`href="${path}"`);
     expect(page.link("Message")).toBeUndefined();
     expect(page.link("Read the messages")).toBe(`/messages?client=${id}`);
   });
@@ -122,8 +122,8 @@ describe("archiving a client", () => {
     expect((await coach.json("POST", "/api/nutrition-plans", plan)).status).toBe(404);
     expect((await get(`/tasks?client=${id}`)).status).toBe(404);
     expect((await coach.get(`/api/daily-completions?date=${TODAY}&client_id=${id}`)).status).toBe(404);
-    const given = await coach.post(`/client/${id}/package`, { package_type: "Beast Starter" });
-    expect([given.status, given.headers.get("location")]).toEqual([302, `/client/${id}`]);
+    const answer = await coach.post(`/client/${id}/package`, { package_type: "Beast Starter" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
   });
 
   it("a second time redirects to the client's page", async () => {
@@ -187,7 +187,7 @@ describe("a note that a trainer writes while the client is archived", () => {
   it.each([
     ["en", `${GONE} ${HOW}`, "Open the client's page"],
     ["de", "Dieser Klient wurde inzwischen archiviert", "Seite des Klienten öffnen"],
-  ])("is shown again with the way to save it, and is saved after that (%s)", async (language, why, way) => {
+  ])("is shown again with the way to save it, and is saved after that (%s)", async (language, why, label) => {
     const client = await own.addClient();
     const { user_id } = await currentUser(client);
     const plan = { client_user_id: user_id, title: "Oats", meals: [{ name: "Oats" }] };
@@ -202,7 +202,7 @@ describe("a note that a trainer writes while the client is archived", () => {
     const refused = await Page.of(writer.post(path, form.fields({ notes: TYPED })));
     expect([refused.status, refused.alerts.join(" ")]).toEqual([409, expect.stringContaining(why)]);
     expect(refused.form("notes").value("notes")).toBe(TYPED);
-    expect(refused.link(way)).toBe(`/client/${user_id}`);
+    expect(refused.link(label)).toBe(`/client/${user_id}`);
     const again = await Page.of(writer.post(path, refused.form("notes").fields()));
     expect([again.status, again.form("notes").value("notes")]).toEqual([409, TYPED]);
 
@@ -245,9 +245,9 @@ describe("archiving a client during other requests", () => {
   it("happens once when five requests arrive at the same moment", async () => {
     const { user_id } = await currentUser(await own.addClient("Beast Starter"));
     const answers = await race(5, () => archive(user_id));
-    const places = answers.map(({ headers }) => headers.get("location"));
-    expect(places.filter((place) => place === "/dashboard")).toHaveLength(1);
-    expect(places.filter((place) => place === `/client/${user_id}`)).toHaveLength(4);
+    const locations = answers.map(({ headers }) => headers.get("location"));
+    expect(locations.filter((location) => location === "/dashboard")).toHaveLength(1);
+    expect(locations.filter((location) => location === `/client/${user_id}`)).toHaveLength(4);
   });
 });
 

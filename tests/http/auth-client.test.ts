@@ -15,10 +15,10 @@ afterAll(() => server?.stop());
 
 /** A stand-in for the storage that a browser keeps for a site. */
 class DeviceStorage {
-  readonly kept = new Map<string, string>();
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
-  clear = () => this.kept.clear();
+  readonly items = new Map<string, string>();
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.items.set(key, value);
+  clear = () => this.items.clear();
 }
 
 let browser: BrowserClient;
@@ -230,16 +230,16 @@ describe("signing out", () => {
     await done;
     expect(calls).toEqual(["GET /api/logout"]);
     expect((await browser.get("/api/users/me")).status).toBe(401);
-    expect([...local.kept]).toEqual([["language", "de"]]);
-    expect([...session.kept]).toEqual([]);
+    expect([...local.items]).toEqual([["language", "de"]]);
+    expect([...session.items]).toEqual([]);
     expect(visited).toEqual(["/"]);
   });
 
   it("stores no language on a device that had none", async () => {
     const client = await signedIn();
-    local.kept.delete("language");
+    local.items.delete("language");
     await client.logout();
-    expect([...local.kept]).toEqual([]);
+    expect([...local.items]).toEqual([]);
   });
 
   it("clears the device and logs the error if the server cannot be reached", async () => {
@@ -247,7 +247,7 @@ describe("signing out", () => {
     await server.kill();
     await client.logout();
     expect(reported).toEqual([["Failed to logout:", expect.any(Error)]]);
-    expect([...local.kept]).toEqual([["language", "de"]]);
+    expect([...local.items]).toEqual([["language", "de"]]);
     expect(visited).toEqual(["/"]);
     await server.restart();
   });
@@ -267,14 +267,14 @@ describe("signing out", () => {
     refusal = undefined;
     await client.logout();
     expect(client.getState().user).toBeNull();
-    expect([[...local.kept], visited]).toEqual([[["language", "de"]], ["/"]]);
+    expect([[...local.items], visited]).toEqual([[["language", "de"]], ["/"]]);
   });
 
   it("is not undone by a fetch of the user that is still running", async () => {
     const client = await signedIn();
-    const underWay = client.fetchUser().catch(() => {});
+    const pending = client.fetchUser().catch(() => {});
     await client.logout();
-    await underWay;
+    await pending;
     expect(client.getState().user).toBeNull();
   });
 });

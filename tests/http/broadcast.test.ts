@@ -53,9 +53,9 @@ async function join(trainer: BrowserClient, first_name: string) {
 
 /** Fills in the form, presses its button and then the one that names the number of clients. */
 async function send(filled: Record<string, string | string[]>, button = "Send to 2 clients") {
-  const asked = await post((await open()).fields({ content: TEXT, ...filled }));
-  expect([asked.status, asked.form("content").offers(button)]).toEqual([200, true]);
-  return await post(asked.form("content").fields());
+  const confirmation = await post((await open()).fields({ content: TEXT, ...filled }));
+  expect([confirmation.status, confirmation.form("content").offers(button)]).toEqual([200, true]);
+  return await post(confirmation.form("content").fields());
 }
 
 describe("the form for one message to several clients", () => {
@@ -77,15 +77,15 @@ describe("the form for one message to several clients", () => {
   });
 
   it("asks with the number of clients, sends to each in their own conversation, and says so", async () => {
-    const asked = await post((await open()).fields({ content: TEXT, client: [cast.uta, adam] }));
-    expect([asked.status, asked.statuses]).toEqual([
+    const confirmation = await post((await open()).fields({ content: TEXT, client: [cast.uta, adam] }));
+    expect([confirmation.status, confirmation.statuses]).toEqual([
       200,
       ["2 clients", "The message goes to 2 clients. Send it now, or change it first."],
     ]);
-    expect(asked.form("content").value("content")).toBe(TEXT);
+    expect(confirmation.form("content").value("content")).toBe(TEXT);
     expect([await sentTo(cast.uta), await sentTo(adam)]).toEqual([[], []]);
-    expect(asked.html).toContain('data-busy="Sending..."');
-    const sent = await post(asked.form("content").fields());
+    expect(confirmation.html).toContain('data-busy="Sending..."');
+    const sent = await post(confirmation.form("content").fields());
     expect(led(sent)).toEqual([302, "/messages"]);
     expect([await sentTo(cast.uta), await sentTo(adam)]).toEqual([[TEXT], [TEXT]]);
     expect((await get("/messages")).statuses).toEqual([
@@ -104,9 +104,9 @@ describe("the form for one message to several clients", () => {
   });
 
   it("asks again when the choice has changed since the button named a number", async () => {
-    const asked = await post((await open()).fields({ content: TEXT, client: [adam] }));
-    expect(asked.form("content").offers("Send to 1 client")).toBe(true);
-    const more = asked.form("content").fields({ client: [adam, cast.uta] });
+    const confirmation = await post((await open()).fields({ content: TEXT, client: [adam] }));
+    expect(confirmation.form("content").offers("Send to 1 client")).toBe(true);
+    const more = confirmation.form("content").fields({ client: [adam, cast.uta] });
     const again = await post(more);
     expect([again.status, again.form("content").offers("Send to 2 clients")]).toEqual([200, true]);
     expect(await sentTo(adam)).toEqual([]);
@@ -118,13 +118,19 @@ describe("the form for one message to several clients", () => {
     const page = await get(`${NEW}${rest}`);
     expect(page.link("Cancel")).toBe(`/messages${rest}#message-several`);
     expect(page.html).toContain(`action="${NEW}${rest.replace("&", "&amp;")}"`);
-    const asked = await post(page.form("to").fields({ content: "Hi", to: "everybody" }), `${NEW}${rest}`);
-    expect(led(await post(asked.form("to").fields(), `${NEW}${rest}`))).toEqual([302, `/messages${rest}`]);
+    const confirmation = await post(
+      page.form("to").fields({ content: "Hi", to: "everybody" }),
+      `${NEW}${rest}`,
+    );
+    expect(led(await post(confirmation.form("to").fields(), `${NEW}${rest}`))).toEqual([
+      302,
+      `/messages${rest}`,
+    ]);
   });
 
   it("sends once, however often it is sent, and asks before it sends another text", async () => {
-    const asked = await post((await open()).fields({ content: "Once", to: "everybody" }));
-    const form = asked.form("content");
+    const confirmation = await post((await open()).fields({ content: "Once", to: "everybody" }));
+    const form = confirmation.form("content");
     for (let times = 0; times < 3; times++) expect((await post(form.fields())).status).toBe(302);
     expect(await sentTo(adam)).toEqual(["Once"]);
     const other = await post(form.fields({ content: "Another" }));
@@ -182,9 +188,9 @@ describe("a form that cannot be sent", () => {
   });
 
   it("because a chosen client has lost their messages names the reason, and lets the trainer take them off", async () => {
-    const asked = await post((await open()).fields({ content: TEXT, client: [cast.uta, adam] }));
+    const confirmation = await post((await open()).fields({ content: TEXT, client: [cast.uta, adam] }));
     await cast.coach.post(`/client/${adam}/package`, { package_type: "Beast Starter" });
-    const refused = await post(asked.form("content").fields());
+    const refused = await post(confirmation.form("content").fields());
     expect([refused.status, refused.alerts]).toEqual([
       403,
       ["This client's package has no messages. Change the package to write to them."],
@@ -200,9 +206,9 @@ describe("a form that cannot be sent", () => {
   });
 
   it("because a chosen client is archived names the reason", async () => {
-    const asked = await post((await open()).fields({ content: TEXT, client: [adam] }));
+    const confirmation = await post((await open()).fields({ content: TEXT, client: [adam] }));
     await cast.coach.post(`/client/${adam}/archive`, {});
-    const refused = await post(asked.form("content").fields());
+    const refused = await post(confirmation.form("content").fields());
     expect([refused.status, refused.alerts]).toEqual([
       403,
       ["This client is archived. Restore the client to write to them."],
@@ -259,19 +265,19 @@ describe("searching and turning pages", () => {
     expect(next.form("content").offers("Remove PersonA Team")).toBe(true);
 
     const onSecond = next.form("content");
-    const found = await turn([
+    const results = await turn([
       ...onSecond.fields({ client: [idOf(25)], who: "personb", to: "Beast Advanced" }),
       ...onSecond.button("Search"),
     ]);
-    expect([found.status, found.form("content").value("who")]).toEqual([200, "personb"]);
-    expect(found.form("content").ticked("to")).toEqual(["Beast Advanced"]);
-    expect(chosenOf(found)).toEqual({ boxes: [], others: [idOf(0), idOf(3), idOf(25)] });
-    expect(found.statuses[0]).toBe("1 client");
+    expect([results.status, results.form("content").value("who")]).toEqual([200, "personb"]);
+    expect(results.form("content").ticked("to")).toEqual(["Beast Advanced"]);
+    expect(chosenOf(results)).toEqual({ boxes: [], others: [idOf(0), idOf(3), idOf(25)] });
+    expect(results.statuses[0]).toBe("1 client");
 
-    const onFound = found.form("content");
+    const onResults = results.form("content");
     const back = await turn([
-      ...onFound.fields({ client: [idOf(1)], who: "", to: "chosen" }),
-      ...onFound.button("Search"),
+      ...onResults.fields({ client: [idOf(1)], who: "", to: "chosen" }),
+      ...onResults.button("Search"),
     ]);
     expect(chosenOf(back)).toEqual({ boxes: [idOf(0), idOf(1), idOf(3)], others: [idOf(25)] });
     expect(back.form("content").value("content")).toBe(TEXT);
@@ -286,10 +292,10 @@ describe("searching and turning pages", () => {
 
   it("is what Enter in the search field does, also without a text", async () => {
     const form = await first();
-    const found = await turn([...form.enter(), ...form.fields({ who: "personc", client: [idOf(0)] })]);
-    expect([found.status, found.alerts]).toEqual([200, []]);
-    expect(found.items.some((item) => item.includes("PersonC Team"))).toBe(true);
-    expect(chosenOf(found).others).toEqual([idOf(0)]);
+    const results = await turn([...form.enter(), ...form.fields({ who: "personc", client: [idOf(0)] })]);
+    expect([results.status, results.alerts]).toEqual([200, []]);
+    expect(results.items.some((item) => item.includes("PersonC Team"))).toBe(true);
+    expect(chosenOf(results).others).toEqual([idOf(0)]);
   });
 
   it("stays on the shown page after a mistake and after a client was taken off", async () => {
@@ -319,13 +325,13 @@ describe("searching and turning pages", () => {
 
 it("finds clients by their e-mail address", async () => {
   const form = await open();
-  const found = await post([...form.fields({ who: adamEmail }), ...form.button("Search")]);
-  expect(found.statuses).toEqual(["1 client"]);
+  const results = await post([...form.fields({ who: adamEmail }), ...form.button("Search")]);
+  expect(results.statuses).toEqual(["1 client"]);
 });
 
 it("speaks German", async () => {
   cast.coach.cookies.set("language", "de");
-  const asked = await post((await open()).fields({ content: TEXT, to: "everybody" }));
+  const confirmation = await post((await open()).fields({ content: TEXT, to: "everybody" }));
   for (const words of ["Nachricht an mehrere Klienten", "An wen", "An 2 Klienten senden"])
-    expect(asked.text).toContain(words);
+    expect(confirmation.text).toContain(words);
 });

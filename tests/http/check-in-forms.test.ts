@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const get = (path: string, person: BrowserClient) => Page.of(person.get(path));
-const figures = (page: Page, ...terms: string[]) => terms.map((term) => page.said(term).join(" "));
+const stats = (page: Page, ...terms: string[]) => terms.map((term) => page.detailsOf(term).join(" "));
 
 /** Opens the page to which a form leads. */
 async function landing(response: Response, person: BrowserClient): Promise<Page> {
@@ -44,7 +44,7 @@ describe("a form of a check-in that is refused", () => {
     client = await own.addClient();
   });
 
-  function expectKept(page: Page, fields: Record<string, string>) {
+  function expectPreserved(page: Page, fields: Record<string, string>) {
     const form = page.form("weight_kg");
     const { pose, ...typed } = fields;
     for (const [name, value] of Object.entries(typed))
@@ -52,7 +52,7 @@ describe("a form of a check-in that is refused", () => {
     expect(form.ticked("pose")).toEqual([pose]);
     expect(page.text).toContain("Please choose the photo again: your browser cannot keep it.");
   }
-  const total = async () => figures(await get("/progress", client), "Total check-ins")[0];
+  const total = async () => stats(await get("/progress", client), "Total check-ins")[0];
 
   it.each([
     [
@@ -97,7 +97,7 @@ describe("a form of a check-in that is refused", () => {
     const page = await Page.of(upload(client, NEW, fields, photo));
     expect([page.status, page.dialogs]).toEqual([status, ["Upload Check-In"]]);
     expect(page.alerts).toEqual([expect.stringMatching(new RegExp(`^Upload fehlgeschlagen: ${reason}`))]);
-    expectKept(page, fields);
+    expectPreserved(page, fields);
     expect(await total()).toBe("0");
   });
 
@@ -127,7 +127,7 @@ describe("a form of a check-in that is refused", () => {
     ]);
     const page = await get("/progress", client);
     expect(page.statuses).toEqual(["Foto erfolgreich hochgeladen!"]);
-    expect(figures(page, "Total check-ins", "Latest weight")).toEqual(["1", "81.6 kg"]);
+    expect(stats(page, "Total check-ins", "Latest weight")).toEqual(["1", "81.6 kg"]);
 
     const other = { ...fields, caption: "Another day" };
     const conflict = await Page.of(upload(client, NEW, other));
@@ -139,7 +139,7 @@ describe("a form of a check-in that is refused", () => {
     ]);
     const fresh = conflict.form("weight_kg").value("idempotency_key") ?? "";
     expect(fresh).not.toBe(key);
-    expectKept(conflict, { ...other, idempotency_key: fresh });
+    expectPreserved(conflict, { ...other, idempotency_key: fresh });
     await landing(await upload(client, NEW, { ...other, idempotency_key: fresh }), client);
     expect(await total()).toBe("2");
   });
@@ -158,7 +158,7 @@ describe("a form of a check-in that is refused", () => {
     await client.signIn(email);
     const opened = await Page.of(upload(client, NEW, again.fields(), null));
     expect([opened.status, opened.errorOf("photo")]).toEqual([400, "Please choose a photo"]);
-    expectKept(opened, fields);
+    expectPreserved(opened, fields);
     await landing(await upload(client, NEW, opened.form("weight_kg").fields()), client);
     expect(await total()).toBe("3");
   });
@@ -174,10 +174,10 @@ describe("reviewing a check-in", () => {
     const listed: { id: number }[] = await (await client.get("/api/daily-checkins")).json();
     ids = listed.map(({ id }) => id).sort((one, other) => one - other);
   });
-  const pathOf = (place: number) => `/daily-checkins/${ids[place]}`;
-  const press = async (place: number, button: string, comment = "", query = "") => {
-    const form = (await get(pathOf(place), own.trainer)).form("comment");
-    return await own.trainer.post(pathOf(place) + query, [["comment", comment], ...form.button(button)]);
+  const pathOf = (index: number) => `/daily-checkins/${ids[index]}`;
+  const press = async (index: number, button: string, comment = "", query = "") => {
+    const form = (await get(pathOf(index), own.trainer)).form("comment");
+    return await own.trainer.post(pathOf(index) + query, [["comment", comment], ...form.button(button)]);
   };
 
   it("leads to the next one that is not reviewed, and at the end to the list", async () => {
@@ -223,15 +223,15 @@ describe("deleting a check-in", () => {
     const client = await own.addClient();
     await upload(client, "/progress/new", { weight_kg: "77.5" });
     const [{ id }] = await (await client.get("/api/progress-photos")).json();
-    expect(figures(await get("/progress", client), "Latest weight")).toEqual(["77.5 kg"]);
-    const asked = await get(`/progress/${id}/delete`, client);
+    expect(stats(await get("/progress", client), "Latest weight")).toEqual(["77.5 kg"]);
+    const confirmation = await get(`/progress/${id}/delete`, client);
     const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
       Date.parse(TODAY),
     );
-    expect(asked.text).toContain(`Delete the check-in from ${day}?`);
+    expect(confirmation.text).toContain(`Delete the check-in from ${day}?`);
     const page = await landing(await client.post(`/progress/${id}/delete`), client);
     expect(page.statuses).toEqual(["The check-in is deleted."]);
-    expect(figures(page, "Total check-ins", "Latest weight")).toEqual(["0", "80.0 kg"]);
+    expect(stats(page, "Total check-ins", "Latest weight")).toEqual(["0", "80.0 kg"]);
     expect((await client.get(`/progress/${id}`)).status).toBe(404);
     expect((await client.post(`/progress/${id}/delete`)).status).toBe(404);
   });

@@ -120,7 +120,7 @@ function inGerman(person: BrowserClient): BrowserClient {
   return german;
 }
 
-const figures = (page: Page, ...terms: string[]) => terms.map((term) => page.said(term).join(" "));
+const stats = (page: Page, ...terms: string[]) => terms.map((term) => page.detailsOf(term).join(" "));
 
 /** Returns the texts of the lines that expand to a client's check-ins. */
 const lines = ({ html }: Page) =>
@@ -157,14 +157,10 @@ describe("a client's weekly check-ins", () => {
   it("show their figures in the language of the client", async () => {
     const page = await get("/progress", lena);
     expect(page.headings("h1")).toEqual(["Weekly Check-Ins"]);
-    expect(figures(page, "Total check-ins", "Latest weight", "Body fat")).toEqual([
-      "30",
-      "81.3 kg",
-      "17.5 %",
-    ]);
+    expect(stats(page, "Total check-ins", "Latest weight", "Body fat")).toEqual(["30", "81.3 kg", "17.5 %"]);
     const german = await get("/progress", inGerman(lena));
     expect(german.headings("h1")).toEqual(["Wochen-Check-Ins"]);
-    expect(figures(german, "Check-Ins gesamt", "Letztes Gewicht", "Körperfett")).toEqual([
+    expect(stats(german, "Check-Ins gesamt", "Letztes Gewicht", "Körperfett")).toEqual([
       "30",
       "81,3 kg",
       "17,5 %",
@@ -213,7 +209,7 @@ describe("a client's weekly check-ins", () => {
     const page = await get("/progress", ada);
     expect(page.text).toContain("No check-ins yet Upload your first photo.");
     expect(page.text).not.toContain("Compare");
-    expect(figures(page, "Total check-ins", "Body fat")).toEqual(["0", "–"]);
+    expect(stats(page, "Total check-ins", "Body fat")).toEqual(["0", "–"]);
     expect((await get("/progress", inGerman(ada))).text).toContain("Noch keine Check-Ins Lade dein erstes");
   });
 });
@@ -221,13 +217,13 @@ describe("a client's weekly check-ins", () => {
 describe("a client's daily check-ins", () => {
   it("show mood and energy as the average of the last seven, in the language of the client", async () => {
     const terms = ["Total check-ins", "Latest weight", "Mood", "Energy"];
-    expect(figures(await get("/daily-checkins", lena), ...terms)).toEqual([
+    expect(stats(await get("/daily-checkins", lena), ...terms)).toEqual([
       "14",
       "81.3 kg",
       "3.7 / 5 Average of the last seven",
       "3.1 / 5 Average of the last seven",
     ]);
-    expect(figures(await get("/daily-checkins", inGerman(lena)), "Stimmung", "Energie")).toEqual([
+    expect(stats(await get("/daily-checkins", inGerman(lena)), "Stimmung", "Energie")).toEqual([
       "3,7 / 5 Mittel der letzten sieben",
       "3,1 / 5 Mittel der letzten sieben",
     ]);
@@ -236,27 +232,27 @@ describe("a client's daily check-ins", () => {
   it("ask for the first one where there is none", async () => {
     const page = await get("/daily-checkins", mia);
     expect(page.text).toContain("No daily check-ins yet How do you feel today?");
-    expect(figures(page, "Total check-ins", "Mood")).toEqual(["0", "– Average of the last seven"]);
+    expect(stats(page, "Total check-ins", "Mood")).toEqual(["0", "– Average of the last seven"]);
   });
 });
 
 describe("a trainer's view", () => {
   it("counts clients, check-ins and active clients, in both languages", async () => {
     const terms = ["Total clients", "Total check-ins", "Active clients", "Check-ins to review"];
-    expect(figures(await get("/progress", own.trainer), ...terms)).toEqual([
+    expect(stats(await get("/progress", own.trainer), ...terms)).toEqual([
       "4",
       "34",
       "3 with at least one photo",
       "1",
     ]);
-    expect(figures(await get("/daily-checkins", own.trainer), ...terms)).toEqual([
+    expect(stats(await get("/daily-checkins", own.trainer), ...terms)).toEqual([
       "4",
       "15",
       "2 with at least one photo",
       "1",
     ]);
     const german = ["Klienten gesamt", "Check-Ins gesamt", "Aktive Klienten", "Check-Ins zu prüfen"];
-    expect(figures(await get("/progress", inGerman(own.trainer)), ...german)).toEqual([
+    expect(stats(await get("/progress", inGerman(own.trainer)), ...german)).toEqual([
       "4",
       "34",
       "3 mit mindestens einem Foto",
@@ -343,7 +339,7 @@ describe("a trainer's view", () => {
     const { trainer } = await newTrainer(server.origin);
     const weekly = await get("/progress", trainer);
     expect(weekly.text).toContain("No check-ins yet Photos that your clients upload appear here");
-    expect(figures(weekly, "Total clients", "Active clients")).toEqual(["0", "0 with at least one photo"]);
+    expect(stats(weekly, "Total clients", "Active clients")).toEqual(["0", "0 with at least one photo"]);
     expect((await get("/daily-checkins", trainer)).text).toContain("No daily check-ins yet");
   });
 });
@@ -372,12 +368,12 @@ describe("the day of the next weekly check-in", () => {
   });
 
   it("stands on the trainer's dashboard for each client whose package has check-ins", async () => {
-    const told = async (q: string) =>
-      (await get(`/dashboard?q=${q}`, own.trainer)).said("Next check-in").join(" ");
-    expect(await told("Ada")).toContain("· due today");
-    expect(await told("Mia")).toContain("· 1 day overdue");
-    expect(await told("Lena")).toMatch(/^\d+ \w+$/);
-    expect(await told("Olga")).toBe("");
+    const nextCheckIn = async (q: string) =>
+      (await get(`/dashboard?q=${q}`, own.trainer)).detailsOf("Next check-in").join(" ");
+    expect(await nextCheckIn("Ada")).toContain("· due today");
+    expect(await nextCheckIn("Mia")).toContain("· 1 day overdue");
+    expect(await nextCheckIn("Lena")).toMatch(/^\d+ \w+$/);
+    expect(await nextCheckIn("Olga")).toBe("");
   });
 });
 
@@ -425,8 +421,8 @@ describe("the photos of a client without check-ins in the package", () => {
 
 describe("the photo dialog of the client's page", () => {
   it("opens every photo of the client, also beyond the six that the page shows", async () => {
-    for (const place of [6, 29]) {
-      const photo = await get(`/client/${lenaId}/photos/${lenas[place]}`, own.trainer);
+    for (const index of [6, 29]) {
+      const photo = await get(`/client/${lenaId}/photos/${lenas[index]}`, own.trainer);
       expect([photo.status, photo.dialogs]).toEqual([200, [expect.stringMatching(/^Progress photo from /)]]);
       expect(photo.html).toMatch(/<img class="photo" src="\/api\/files\/photo-\d+"/);
     }

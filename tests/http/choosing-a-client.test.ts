@@ -71,9 +71,9 @@ describe.each(SCREENS)("choosing the client of %s", (screen) => {
   });
 
   it("finds clients by name and by e-mail address, and keeps the text", async () => {
-    const found = await get(`${chooser}?who=kim+no07`);
-    expect(choicesIn(dialogOf(found)).map(clientIn)).toEqual([kims[7]]);
-    expect([found.form("who").value("who"), found.text.includes("1 client")]).toEqual(["kim no07", true]);
+    const results = await get(`${chooser}?who=kim+no07`);
+    expect(choicesIn(dialogOf(results)).map(clientIn)).toEqual([kims[7]]);
+    expect([results.form("who").value("who"), results.text.includes("1 client")]).toEqual(["kim no07", true]);
     expect(await offered(`${chooser}?who=newcomer`)).toHaveLength(PER_PAGE);
     expect(await offered(`${chooser}?who=Uta`)).toEqual([]);
   });
@@ -149,8 +149,8 @@ describe.each(KINDS)("a new plan of /$kind", ({ kind, items, field }) => {
       `${fresh}?page=2&for=${kims[0]}`,
       `${fresh}?page=2&for=${kims[1]}`,
     ]);
-    const found = await get(`${fresh}?who=kim+no25`);
-    expect(choicesIn(dialogOf(found)).map(forIn)).toEqual([kims[25]]);
+    const results = await get(`${fresh}?who=kim+no25`);
+    expect(choicesIn(dialogOf(results)).map(forIn)).toEqual([kims[25]]);
   });
 
   it("is for the client in the address, and links to the choice of another one", async () => {
@@ -219,9 +219,9 @@ describe.each(KINDS)("copying a plan of /$kind", ({ kind, items }) => {
     expect(copiesIn(first)).toEqual([kims[20], ...others.slice(0, PER_PAGE - 1)]);
     const second = await post(path, first.form("idempotency_key").button("Next"), busy);
     expect([second.status, copiesIn(second)]).toEqual([200, others.slice(PER_PAGE - 1, 2 * PER_PAGE - 1)]);
-    const found = await get(`${path}?who=kim+no25`);
-    expect(copiesIn(found)).toEqual([kims[25]]);
-    expect(dialogOf(found)).toContain("Kim No25");
+    const results = await get(`${path}?who=kim+no25`);
+    expect(copiesIn(results)).toEqual([kims[25]]);
+    expect(dialogOf(results)).toContain("Kim No25");
   });
 
   it("keeps everybody who was chosen when they are too many, and says the limit beside the boxes", async () => {

@@ -62,7 +62,7 @@ describe("the trainer's page about a client", () => {
   it("shows the body data with the BMI and its category", async () => {
     await client.json("PUT", "/api/profile", { weight_kg: 81.25, height_cm: 180, body_fat_percentage: 19.5 });
     const body = (await get(`/client/${id}`)).section("body");
-    expect(["Age", "Weight", "Height", "Body fat", "BMI"].map((term) => body.said(term))).toEqual([
+    expect(["Age", "Weight", "Height", "Body fat", "BMI"].map((term) => body.detailsOf(term))).toEqual([
       ["30 years"],
       ["81.3 kg"],
       ["180 cm"],
@@ -78,9 +78,9 @@ describe("the trainer's page about a client", () => {
     [80.8, "24.9 Normalgewicht"],
     [81, "25.0 Übergewicht"],
     [97.2, "30.0 Starkes Übergewicht"],
-  ])("shows the BMI for 180 cm and %d kg: %s", async (weight_kg, told) => {
+  ])("shows the BMI for 180 cm and %d kg: %s", async (weight_kg, shown) => {
     await client.json("PUT", "/api/profile", { weight_kg, height_cm: 180 });
-    expect((await get(`/client/${id}`)).section("body").said("BMI")).toEqual([told]);
+    expect((await get(`/client/${id}`)).section("body").detailsOf("BMI")).toEqual([shown]);
   });
 
   it("shows the BMI in the notation of the language", async () => {
@@ -88,7 +88,7 @@ describe("the trainer's page about a client", () => {
     const german = await signIn("coach@beast.example");
     german.cookies.set("language", "de");
     const page = await Page.of(german.get(`/client/${id}`));
-    expect(page.section("body").said("BMI")).toEqual(["24,0 Normalgewicht"]);
+    expect(page.section("body").detailsOf("BMI")).toEqual(["24,0 Normalgewicht"]);
   });
 
   it("warns only about required body data that is missing", async () => {
@@ -99,17 +99,17 @@ describe("the trainer's page about a client", () => {
     expect(await warnings()).toBe("Still missing: Height.");
     const page = await get(`/client/${fresh}`);
     expect(page.text).toContain("Still missing: Age, Weight, and Height.");
-    expect(page.section("body").said("BMI")).toEqual(["–"]);
+    expect(page.section("body").detailsOf("BMI")).toEqual(["–"]);
     await client.json("PUT", "/api/profile", { height_cm: 180 });
   });
 
   it("shows the numbers of plans, active plans and photos, and the latest weight", async () => {
     await client.json("PUT", "/api/profile", { weight_kg: 75.5 });
     const page = await get(`/client/${id}`);
-    expect(page.said("Nutrition plans")).toEqual(["2", "1 active"]);
-    expect(page.said("Training plans")).toEqual(["2", "1 active"]);
-    expect(page.said("Progress photos")).toEqual(["8"]);
-    expect(page.said("Latest weight")).toEqual(["75.5 kg"]);
+    expect(page.detailsOf("Nutrition plans")).toEqual(["2", "1 active"]);
+    expect(page.detailsOf("Training plans")).toEqual(["2", "1 active"]);
+    expect(page.detailsOf("Progress photos")).toEqual(["8"]);
+    expect(page.detailsOf("Latest weight")).toEqual(["75.5 kg"]);
   });
 
   it("shows the active plans as rows with their actions, and folds those that are switched off", async () => {
@@ -130,8 +130,8 @@ describe("the trainer's page about a client", () => {
     expect(open).toMatch(new RegExp(`^/client/${id}\\?open=\\d+#plan-\\d+$`));
     const page = await get(open);
     expect(page.section("active-nutrition").items[0]).toContain("Oats");
-    const place = open.split("#")[1];
-    expect(page.link("Cutting <slowly>")).toBe(`/client/${id}#${place}`);
+    const anchor = open.split("#")[1];
+    expect(page.link("Cutting <slowly>")).toBe(`/client/${id}#${anchor}`);
     for (const none of ["0", "-1", "abc", "2147483648", "99999999999999999999"])
       expect((await get(`/client/${id}?open=${none}`)).status).toBe(200);
   });
@@ -140,13 +140,17 @@ describe("the trainer's page about a client", () => {
     const page = await get(`/client/${id}`);
     const edit = page.link("Edit Cutting <slowly>") as string;
     const [, plan] = /^\/nutrition\/(\d+)\/edit\?back=/.exec(edit) ?? [];
-    const place = `/client/${id}#plan-${plan}`;
-    for (const way of [edit, page.link("Duplicate Cutting <slowly>"), page.link("Delete Cutting <slowly>")]) {
-      const dialog = await get(way as string);
-      expect([dialog.status, dialog.link("Close"), dialog.link("Cancel")]).toEqual([200, place, place]);
+    const location = `/client/${id}#plan-${plan}`;
+    for (const href of [
+      edit,
+      page.link("Duplicate Cutting <slowly>"),
+      page.link("Delete Cutting <slowly>"),
+    ]) {
+      const dialog = await get(href as string);
+      expect([dialog.status, dialog.link("Close"), dialog.link("Cancel")]).toEqual([200, location, location]);
     }
     const saved = await coach.post(edit, (await get(edit)).form("title").fields());
-    expect([saved.status, saved.headers.get("location")]).toEqual([302, place]);
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, location]);
     const activity = edit.replace("/edit", "/activity");
     for (const [button, is_active] of [
       ["Switch off Cutting <slowly>", "false"],
@@ -156,11 +160,11 @@ describe("the trainer's page about a client", () => {
       expect(shown.html).toContain(`action="${activity}"`);
       expect(shown.formWith(button).button(button)).toEqual([["is_active", is_active]]);
       const answer = await coach.post(activity, { is_active });
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, place]);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
     }
     const copy = await coach.post(page.link("Duplicate Cutting <slowly>") as string, { client_user_id: id });
     expect(copy.headers.get("location")).toMatch(new RegExp(`^/client/${id}#plan-\\d+$`));
-    expect(copy.headers.get("location")).not.toBe(place);
+    expect(copy.headers.get("location")).not.toBe(location);
     const [, copied] = /plan-(\d+)/.exec(copy.headers.get("location") ?? "") ?? [];
     const other = (await get(`/client/${id}`)).link("Delete Cutting <slowly> (copy)") as string;
     expect(other).toContain(`/nutrition/${copied}/delete`);
@@ -200,7 +204,7 @@ describe("the trainer's page about a client", () => {
       [expect.stringMatching(/^Progress photo from .* 20\d\d$/)],
     ]);
     expect(dialog).toContain("Week 8");
-    expect([photo.said("Weight").length, dialog.includes("76"), dialog.includes("20")]).toEqual([
+    expect([photo.detailsOf("Weight").length, dialog.includes("76"), dialog.includes("20")]).toEqual([
       1,
       true,
       true,
@@ -209,8 +213,8 @@ describe("the trainer's page about a client", () => {
 
   it("shows empty states for a client without plans and photos", async () => {
     const page = await get(`/client/${fresh}`);
-    expect(page.said("Nutrition plans")).toEqual(["0", "0 active"]);
-    expect([page.said("Progress photos"), page.said("Latest weight")]).toEqual([["0"], ["–"]]);
+    expect(page.detailsOf("Nutrition plans")).toEqual(["0", "0 active"]);
+    expect([page.detailsOf("Progress photos"), page.detailsOf("Latest weight")]).toEqual([["0"], ["–"]]);
     for (const words of ["No active nutrition plan.", "No active training plan.", "No progress photos yet"])
       expect(page.text).toContain(words);
     expect(page.link("View all")).toBeUndefined();

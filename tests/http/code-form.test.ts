@@ -244,8 +244,8 @@ describe("the fields of the code form", () => {
     expect([page.status, page.errorOf(name), page.dialogs]).toEqual([400, reason, ["Create a code"]]);
     expect(page.input("made-code")).toBeUndefined();
     const form = page.form("label");
-    for (const kept of ["label", "max_uses", "expires_on", "idempotency_key"])
-      expect([kept, form.value(kept)]).toEqual([kept, fields[kept]]);
+    for (const field of ["label", "max_uses", "expires_on", "idempotency_key"])
+      expect([field, form.value(field)]).toEqual([field, fields[field]]);
     expect(await listed("Refused")).toEqual([]);
   });
 

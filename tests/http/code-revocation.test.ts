@@ -54,8 +54,8 @@ describe("revoking a code", () => {
     await expect(signIn(newEmail(), code)).rejects.toThrow(SPENT);
     const visitor = new BrowserClient(server.origin);
     await visitor.get(new URL(invitation as string).pathname + new URL(invitation as string).search);
-    const begun = await (await visitor.get("/api/oauth/demo/redirect_url")).json();
-    const back = await visitor.get(`${begun.redirectUrl}&login_hint=${newEmail()}`);
+    const redirect = await (await visitor.get("/api/oauth/demo/redirect_url")).json();
+    const back = await visitor.get(`${redirect.redirectUrl}&login_hint=${newEmail()}`);
     const sent = new URL(back.headers.get("location") as string).searchParams.get("code");
     const answer = await visitor.json("POST", "/api/sessions", { code: sent });
     expect([answer.status, await answer.json()]).toEqual([403, { error: SPENT }]);

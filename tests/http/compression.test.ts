@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** Asks as a client, and returns the bytes as they were sent. Fetch would decode them. */
-async function wire(path: string, encoding: string, method = "GET") {
+async function rawResponse(path: string, encoding: string, method = "GET") {
   const sent = request(`${server.origin}${path}`, {
     method,
     agent: false,
@@ -37,9 +37,9 @@ const ANSWERS: [what: string, path: string, status: number, part: string][] = [
   ["a part of a page", "/tasks/adherence", 200, "</"],
 ];
 
-describe.each(ANSWERS)("%s", (_, path, status, part) => {
+describe.each(ANSWERS)("%s", (_, path, status, snippet) => {
   it.each(["br", "gzip"] as const)("is sent as one body in %s, with its length", async (encoding) => {
-    const answer = await wire(path, encoding);
+    const answer = await rawResponse(path, encoding);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       "content-encoding": encoding,
@@ -47,20 +47,20 @@ describe.each(ANSWERS)("%s", (_, path, status, part) => {
       vary: expect.stringContaining("Accept-Encoding"),
     });
     expect(answer.headers).not.toHaveProperty("transfer-encoding");
-    expect(DECODERS[encoding](answer.body).toString()).toContain(part);
+    expect(DECODERS[encoding](answer.body).toString()).toContain(snippet);
   });
 
   it("answers HEAD with the headers of GET and no body", async () => {
-    const answer = await wire(path, "br", "HEAD");
+    const answer = await rawResponse(path, "br", "HEAD");
     expect([answer.status, answer.body.length]).toEqual([status, 0]);
     expect(answer.headers).toMatchObject({ "content-encoding": "br" });
     expect(Number(answer.headers["content-length"])).toBeGreaterThan(0);
   });
 
   it("is sent as it is to a browser that accepts no encoding", async () => {
-    const answer = await wire(path, "identity");
+    const answer = await rawResponse(path, "identity");
     expect(answer.headers).not.toHaveProperty("content-encoding");
-    expect(answer.body.toString()).toContain(part);
+    expect(answer.body.toString()).toContain(snippet);
     expect(answer.headers["content-length"]).toBe(String(answer.body.length));
   });
 });

@@ -75,8 +75,8 @@ it("kill -9 during writes loses no acknowledged write", async () => {
     await killing;
     await server.restart();
 
-    const found: Plan[] = await (await coach.get("/api/nutrition-plans")).json();
-    expect(found.map(({ id, title }) => [id, title])).toEqual(expect.arrayContaining([...plans]));
+    const listed: Plan[] = await (await coach.get("/api/nutrition-plans")).json();
+    expect(listed.map(({ id, title }) => [id, title])).toEqual(expect.arrayContaining([...plans]));
     const after = await todaysTasks();
     for (const [id, { acknowledged, sent }] of states) {
       // The write in progress may or may not be saved when the server dies, but no older state may come back.

@@ -65,12 +65,12 @@ describe("a check-in with values that the profile does not accept", () => {
   it("has no body mass index on the profile and on the trainer's page, which shows the values", async () => {
     expect((await Page.of(client.get(PROFILE))).text).toContain("Enter weight and height to see your BMI.");
     const page = await Page.of(coach.get(`/client/${user_id}`));
-    expect(["Weight", "Body fat", "BMI"].map((term) => page.section("body").said(term))).toEqual([
+    expect(["Weight", "Body fat", "BMI"].map((term) => page.section("body").detailsOf(term))).toEqual([
       ["25.5 kg"],
       ["60.0 %"],
       ["–"],
     ]);
-    expect(page.said("Latest weight")).toEqual(["25.5 kg"]);
+    expect(page.detailsOf("Latest weight")).toEqual(["25.5 kg"]);
     expect(page.text).not.toContain("Still missing");
   });
 
@@ -82,7 +82,7 @@ describe("a check-in with values that the profile does not accept", () => {
       FROM_CHECK_IN,
     );
     const dashboard = await Page.of(coach.get(`/dashboard?${new URLSearchParams({ q: email })}`));
-    expect(dashboard.said("Last weight")[0]).toContain("25.5 kg");
+    expect(dashboard.detailsOf("Last weight")[0]).toContain("25.5 kg");
   });
 
   it("keeps its values when the profile is saved with the fields left empty", async () => {
@@ -110,7 +110,7 @@ it("null in the profile's call clears the current weight everywhere, and a new v
   expect(page.form("age").value("weight_kg")).toBe("");
   expect(page.html).toContain('id="weight_kg-hint" class="field-hint">30–300</p>');
   const seen = await Page.of(coach.get(`/client/${user_id}`));
-  expect([seen.said("Latest weight"), seen.section("body").said("Weight")]).toEqual([
+  expect([seen.detailsOf("Latest weight"), seen.section("body").detailsOf("Weight")]).toEqual([
     ["–"],
     ["not provided"],
   ]);

@@ -30,13 +30,13 @@ beforeEach(async () => {
   id = (await currentUser(client)).user_id;
 });
 
-const asked = (facts = {}) => ({
+const input = (facts = {}) => ({
   client_user_id: id,
   task_name: "Walk",
   completion_date: TODAY,
   ...facts,
 });
-const assign = (facts = {}, person = cast.coach) => person.json("POST", ASSIGN, asked(facts));
+const assign = (facts = {}, person = cast.coach) => person.json("POST", ASSIGN, input(facts));
 /** Returns the status of an assign request and the names of the rejected fields. */
 async function outcome(facts: object, person = cast.coach) {
   const answer = await assign(facts, person);
@@ -49,9 +49,10 @@ const namesOf = async (date: Day) =>
   (await day(date)).map((task: { task_reference: { task_name: string } }) => task.task_reference.task_name);
 /** Returns the next days on which the client has a task, counted from today. */
 async function daysWith(name: string, upTo: number): Promise<number[]> {
-  const found: number[] = [];
-  for (let days = 0; days <= upTo; days++) if ((await namesOf(later(days))).includes(name)) found.push(days);
-  return found;
+  const matching: number[] = [];
+  for (let days = 0; days <= upTo; days++)
+    if ((await namesOf(later(days))).includes(name)) matching.push(days);
+  return matching;
 }
 
 /** Expects a 400 with an error for one field. */

@@ -351,10 +351,10 @@ describe("managing custom tasks without permission", () => {
   it.each(["0", "abc", "2147483648", "2000000000", "-1"])(
     "answers 404 for the unknown task id %s",
     async (none) => {
-      for (const way of ["edit", "delete"])
+      for (const action of ["edit", "delete"])
         expect([
-          (await get(`/manage-tasks/${none}/${way}`)).status,
-          (await post(`/manage-tasks/${none}/${way}`, {})).status,
+          (await get(`/manage-tasks/${none}/${action}`)).status,
+          (await post(`/manage-tasks/${none}/${action}`, {})).status,
         ]).toEqual([404, 404]);
     },
   );

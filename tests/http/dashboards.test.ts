@@ -44,7 +44,7 @@ describe("a trainer's dashboard", () => {
       const page = await get("/dashboard");
       expect(
         ["Total clients", "Active nutrition plans", "Active training plans", "Weekly check-ins"].map((term) =>
-          page.said(term),
+          page.detailsOf(term),
         ),
       ).toEqual([["200"], ["1"], ["2"], ["5"]]);
     });
@@ -52,26 +52,26 @@ describe("a trainer's dashboard", () => {
     it("do not count another trainer's clients", async () => {
       const page = await get("/dashboard", coach);
       expect(
-        ["Total clients", "Active training plans", "Weekly check-ins"].map((term) => page.said(term)),
+        ["Total clients", "Active training plans", "Weekly check-ins"].map((term) => page.detailsOf(term)),
       ).toEqual([["6"], ["2"], ["19"]]);
       expect(page.text).not.toContain("Crowd");
     });
 
     it("stay the same during a search", async () => {
-      expect((await get("/dashboard?q=Crowd005")).said("Total clients")).toEqual(["200"]);
+      expect((await get("/dashboard?q=Crowd005")).detailsOf("Total clients")).toEqual(["200"]);
     });
   });
 
   describe("the list of clients who need the trainer", () => {
     it("shows the first four clients and a link to all of them", async () => {
-      const needy = (await get("/dashboard")).section("needy");
+      const needsAttention = (await get("/dashboard")).section("needy");
       const [other] = await (await coach2.get("/api/trainer/clients")).json();
       const theirs = `${other.first_name} ${other.last_name}`;
-      expect(needy.headings("h3")).toEqual([crowd(20), crowd(21), theirs, crowd(10)]);
-      expect(needy.text).toContain(
+      expect(needsAttention.headings("h3")).toEqual([crowd(20), crowd(21), theirs, crowd(10)]);
+      expect(needsAttention.text).toContain(
         "1 with new messages · 3 with a check-in to review · 198 without an active plan · 10 without body data",
       );
-      expect(needy.link("Show all 200 waiting clients")).toBe("/dashboard?sort=waiting#clients");
+      expect(needsAttention.link("Show all 200 waiting clients")).toBe("/dashboard?sort=waiting#clients");
     });
 
     it("counts and shows clients with a message or a check-in that waits, with the next step", async () => {
@@ -94,16 +94,16 @@ describe("a trainer's dashboard", () => {
       await inStore(server, () => makeCheckIn({ user_id }, { kind: "daily" }));
       const page = await get("/dashboard", busy);
       expect(page.text).toContain("2 of 2 clients need your attention.");
-      const needy = page.section("needy");
-      expect(needy.headings("h3")).toEqual(["Wanda", "Chris"]);
-      for (const said of [
+      const needsAttention = page.section("needy");
+      expect(needsAttention.headings("h3")).toEqual(["Wanda", "Chris"]);
+      for (const text of [
         "1 with new messages · 1 with a check-in to review",
         "New message",
         "Check-in to review",
       ])
-        expect(needy.text).toContain(said);
-      expect(needy.link("Message : Wanda")).toMatch(/^\/messages\?client=/);
-      expect(needy.link("Review : Chris")).toBe(`/daily-checkins?client=${user_id}`);
+        expect(needsAttention.text).toContain(text);
+      expect(needsAttention.link("Message : Wanda")).toMatch(/^\/messages\?client=/);
+      expect(needsAttention.link("Review : Chris")).toBe(`/daily-checkins?client=${user_id}`);
       expect(names(await get("/dashboard?sort=waiting", busy))).toEqual(["Wanda", "Chris"]);
       busy.cookies.set("language", "de");
       expect((await get("/dashboard", busy)).section("needy").text).toContain("Check-In zu prüfen");
@@ -134,11 +134,11 @@ describe("a trainer's dashboard", () => {
       const page = await get("/dashboard?q=Crowd020");
       const [, card = ""] = /<details class="glance"([\s\S]*?)<\/details>/.exec(page.html) ?? [];
       expect(card).toContain("At a glance");
-      expect(page.said("Active plans")).toEqual(["Push and pull"]);
-      expect(page.said("Last 7 days")).toEqual(["– · 7 days not opened yet"]);
-      expect(page.said("Last weight")).toEqual(["–"]);
+      expect(page.detailsOf("Active plans")).toEqual(["Push and pull"]);
+      expect(page.detailsOf("Last 7 days")).toEqual(["– · 7 days not opened yet"]);
+      expect(page.detailsOf("Last weight")).toEqual(["–"]);
       const waiting = await get("/dashboard?q=Crowd022");
-      expect(waiting.said("Active plans")).toEqual(["None"]);
+      expect(waiting.detailsOf("Active plans")).toEqual(["None"]);
       expect((await get("/dashboard?archived=1")).html).not.toContain("At a glance");
     });
 
@@ -177,11 +177,11 @@ describe("a trainer's dashboard", () => {
       ["spaces around it", "  crowd042  ", [crowd(42)]],
       ["a backslash", "\\", []],
       ["another trainer's client", "ultimate@", []],
-    ])("can be searched by %s", async (_, q, found) => {
+    ])("can be searched by %s", async (_, q, expected) => {
       const page = await get(`/dashboard?${new URLSearchParams({ q })}`);
       expect(page.status).toBe(200);
-      expect(names(page).filter((name) => name !== "No clients found")).toEqual(found);
-      if (found.length === 0) expect(page.text).toContain("No clients found");
+      expect(names(page).filter((name) => name !== "No clients found")).toEqual(expected);
+      if (expected.length === 0) expect(page.text).toContain("No clients found");
       expect(page.form("q").value("q")).toBe(q.trim());
     });
 
@@ -204,7 +204,7 @@ describe("a trainer's dashboard", () => {
       const byName = await get("/dashboard?sort=name");
       expect(names(byName).slice(0, 3)).toEqual(["Älex", crowd(0), crowd(1)]);
       const waiting = await get("/dashboard?sort=waiting");
-      expect([0, 1, 3, 4].map((place) => names(waiting)[place])).toEqual([20, 21, 10, 11].map(crowd));
+      expect([0, 1, 3, 4].map((position) => names(waiting)[position])).toEqual([20, 21, 10, 11].map(crowd));
       expect(names(await get("/dashboard?sort=waiting&page=9"))).toContain(crowd(9));
     });
 
@@ -247,7 +247,7 @@ describe("a trainer's dashboard", () => {
 
   it("shows a trainer without clients how to begin", async () => {
     const page = await get("/dashboard", await new BrowserClient(server.origin).signIn(ALONE));
-    expect([page.status, page.said("Total clients")]).toEqual([200, ["0"]]);
+    expect([page.status, page.detailsOf("Total clients")]).toEqual([200, ["0"]]);
     expect(page.text).toContain("No clients yet");
     expect(page.link("Create an access code")).toBe("/codes/new?back=%2Fdashboard%23give-code");
   });
@@ -272,7 +272,7 @@ describe("a client's dashboard", () => {
     async (code, ofPackage, checkIns) => {
       const page = await dashboard(await newClient(server.origin, code));
       expect(tiles(page)).toEqual(["/nutrition", "/training", "/calorie-tracking", "/tasks", ...ofPackage]);
-      expect(page.said("Weekly check-ins")).toEqual(checkIns);
+      expect(page.detailsOf("Weekly check-ins")).toEqual(checkIns);
     },
   );
 
@@ -289,7 +289,10 @@ describe("a client's dashboard", () => {
   it("counts the active plans and the finished tasks of the day", async () => {
     const client = await newClient(server.origin, "DEMO-ADVANCED");
     const waiting = await dashboard(client);
-    expect([waiting.said("Nutrition plans"), waiting.said("Training plans")]).toEqual([["0"], ["0"]]);
+    expect([waiting.detailsOf("Nutrition plans"), waiting.detailsOf("Training plans")]).toEqual([
+      ["0"],
+      ["0"],
+    ]);
     expect(waiting.section("today").text).toContain("Your plan is on its way");
     const { user_id } = await currentUser(client);
     const meals = [{ name: "Oats" }, { name: "Rice" }, { name: "Quark" }];
@@ -301,7 +304,7 @@ describe("a client's dashboard", () => {
     const [task] = await (await client.get(`/api/daily-completions?date=${TODAY}`)).json();
     await client.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true });
     const page = await dashboard(client);
-    expect(page.said("Nutrition plans")).toEqual(["1"]);
+    expect(page.detailsOf("Nutrition plans")).toEqual(["1"]);
     expect(page.section("today").text).toContain("1 of 3 tasks done");
   });
 

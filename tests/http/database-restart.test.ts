@@ -100,20 +100,20 @@ describe.runIf(mayStartPostgres)("a restart of PostgreSQL while changes are made
       expect(await (await coach.get("/api/nutrition-plans")).json()).toEqual(
         expect.arrayContaining([...plans].map((id) => expect.objectContaining({ id }))),
       );
-      const found = await race(clients.length, async (index) => {
+      const conversations = await race(clients.length, async (index) => {
         const list = await coach.get(`/api/messages?with_user_id=${clients[index]?.id}`);
         return ((await list.json()) as { content: string }[]).map(({ content }) => content);
       });
-      const sent = found.flat();
+      const sent = conversations.flat();
       expect([...messages].filter((content) => !sent.includes(content))).toEqual([]);
       expect(new Set(sent).size).toBe(sent.length);
       expect([...statuses.keys()].sort()).toEqual([201, 503]);
       expect(Math.max(...Object.values(slowest))).toBeLessThan(ANSWER_MS);
-      const figures = [...statuses].map(
+      const stats = [...statuses].map(
         ([status, count]) =>
           `${count} answers ${status}, the slowest after ${Math.round(slowest[status] ?? 0)} ms`,
       );
-      reportFigure(`${ROUNDS} restarts of PostgreSQL, ${WRITERS} writers: ${figures.join("; ")}; 0 lost`);
+      reportFigure(`${ROUNDS} restarts of PostgreSQL, ${WRITERS} writers: ${stats.join("; ")}; 0 lost`);
     },
     ROUNDS * 20_000,
   );

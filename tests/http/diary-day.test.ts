@@ -26,8 +26,8 @@ beforeEach(async () => {
 const meal = (page: Page, name: string) => page.section(`meal-${name}`);
 const ofClient = (person = cast.coach) => open(person, `${DIARY}?client=${id}`);
 /** The addresses that a page links to or posts to, within the diary. */
-const ways = ({ html }: Page) =>
-  [...html.matchAll(/ (?:href|action)="\/calorie-tracking\/([^"?]*)/g)].map(([, way]) => way);
+const paths = ({ html }: Page) =>
+  [...html.matchAll(/ (?:href|action)="\/calorie-tracking\/([^"?]*)/g)].map(([, path]) => path);
 
 async function writePlan(facts: object) {
   const plan = { client_user_id: id, title: "Plan", meals: [{ name: "Oats" }], ...facts };
@@ -217,8 +217,8 @@ describe("a trainer", () => {
     expect(meal(page, "lunch").text).toContain("Canteen");
     for (const words of ["650 of 2,000 kcal", "500 ml", "Oats", "can change it"])
       expect(page.text).toContain(words);
-    expect(new Set(ways(page))).toEqual(new Set(["client"]));
-    expect([...ways(await diaryOf(client))]).toEqual(expect.arrayContaining(["add", "planned", "water"]));
+    expect(new Set(paths(page))).toEqual(new Set(["client"]));
+    expect([...paths(await diaryOf(client))]).toEqual(expect.arrayContaining(["add", "planned", "water"]));
   });
 
   it("reads neither another trainer's clients nor does anybody else", async () => {

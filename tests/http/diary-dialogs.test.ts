@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
-import { diaryOf, entriesOf, type LoggedEntry, logQuick, namesOf, open } from "../support/diary-requests";
+import { type DiaryEntry, diaryOf, entriesOf, logQuick, namesOf, open } from "../support/diary-requests";
 import { Page } from "../support/page";
 import { sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
@@ -62,7 +62,7 @@ describe("a quick entry", () => {
     ["calories_per_100g", "20001", "Please enter 20000 or less."],
     ["calories_per_100g", "many", "Please enter a number such as 72.5."],
     ["fat_per_100g", "-1", "Please enter 0 or more."],
-  ])("keeps everything that was typed when %s is %j", async (name, value, said) => {
+  ])("keeps everything that was typed when %s is %j", async (name, value, error) => {
     const typed = {
       food_name: "Canteen",
       calories_per_100g: "650",
@@ -72,7 +72,7 @@ describe("a quick entry", () => {
     const { fields, answer } = await send({ ...typed, [name]: value });
     const page = await Page.of(Promise.resolve(answer));
     const form = page.form("calories_per_100g");
-    expect([page.status, page.errorOf(name)]).toEqual([400, said]);
+    expect([page.status, page.errorOf(name)]).toEqual([400, error]);
     for (const [field, text] of fields) expect([field, form.value(field)]).toEqual([field, text]);
     expect(await namesOf(client)).toEqual([]);
   });
@@ -82,13 +82,13 @@ describe("a quick entry", () => {
     expect((await client.post(QUICK, fields)).status).toBe(302);
     expect(await namesOf(client)).toEqual(["Pizza"]);
     const other = fields.map(([name, value]) => [name, value === "Pizza" ? "Pasta" : value]) as typeof fields;
-    const asked = await Page.of(client.post(QUICK, other));
-    expect([asked.status, asked.alerts]).toEqual([
+    const conflict = await Page.of(client.post(QUICK, other));
+    expect([conflict.status, conflict.alerts]).toEqual([
       409,
       ["This form has already logged something else. Send it again to log this too."],
     ]);
-    expect(asked.form("food_name").value("food_name")).toBe("Pasta");
-    expect((await client.post(QUICK, asked.form("food_name").fields())).status).toBe(302);
+    expect(conflict.form("food_name").value("food_name")).toBe("Pasta");
+    expect((await client.post(QUICK, conflict.form("food_name").fields())).status).toBe(302);
     expect(await namesOf(client)).toEqual(["Pizza", "Pasta"]);
   });
 
@@ -104,7 +104,7 @@ describe("a quick entry", () => {
 });
 
 describe("the change of an entry", () => {
-  let entry: LoggedEntry;
+  let entry: DiaryEntry;
   let path: string;
   beforeEach(async () => {
     entry = await logQuick(client, { notes: "As always" });
@@ -151,11 +151,11 @@ describe("the change of an entry", () => {
 
   it("is open to its owner alone", async () => {
     for (const person of [cast.coach, cast.coach2, cast.starter])
-      for (const way of ["edit", "delete"]) {
-        const page = await open(person, `${DIARY}/${entry.id}/${way}`);
+      for (const action of ["edit", "delete"]) {
+        const page = await open(person, `${DIARY}/${entry.id}/${action}`);
         expect([page.status, page.text.includes("Canteen")]).toEqual([404, false]);
         const fields = { serving_size_g: "1", meal_type: "snack" };
-        expect((await person.post(`${DIARY}/${entry.id}/${way}`, fields)).status).toBe(404);
+        expect((await person.post(`${DIARY}/${entry.id}/${action}`, fields)).status).toBe(404);
       }
     expect(await entriesOf(client)).toMatchObject([{ serving_size_g: 100, meal_type: "lunch" }]);
   });
@@ -219,12 +219,12 @@ describe("a copy", () => {
     ],
     ["the same day", TODAY, "This is the same day. Choose another one."],
     ["no date", "", "Please fill this in."],
-  ])("of %s is refused at its field, which keeps what was typed", async (_, from_date, said) => {
+  ])("of %s is refused at its field, which keeps what was typed", async (_, from_date, error) => {
     const { answer } = await fill(`${DIARY}/copy`, "from_date", { from_date });
     const page = await Page.of(Promise.resolve(answer));
     expect([page.status, page.errorOf("from_date"), page.form("from_date").value("from_date")]).toEqual([
       400,
-      said,
+      error,
       from_date,
     ]);
     expect(await namesOf(client)).toEqual([]);
@@ -281,11 +281,11 @@ describe("a saved meal", () => {
   it.each([
     ["lunch", "", "Please fill this in."],
     ["lunch", "x".repeat(101), "Please use 100 characters or fewer."],
-  ])("of %s with the name %j is refused, and keeps the name", async (meal, name, said) => {
+  ])("of %s with the name %j is refused, and keeps the name", async (meal, name, error) => {
     await logQuick(client);
     const { answer } = await fill(`${DIARY}/save-meal?meal=${meal}`, "name", { name });
     const page = await Page.of(Promise.resolve(answer));
-    expect([page.status, page.errorOf("name"), page.form("name").value("name")]).toEqual([400, said, name]);
+    expect([page.status, page.errorOf("name"), page.form("name").value("name")]).toEqual([400, error, name]);
   });
 
   it("of an empty meal is refused with the reason", async () => {

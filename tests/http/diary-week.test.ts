@@ -51,8 +51,8 @@ it("the page of a client has the averages of seven days, and leads to the diary"
   expect(empty.text).toContain("Nothing logged in these 7 days.");
   expect(empty.link("Open food diary")).toBe(`/calorie-tracking?client=${id}`);
   await eat(TODAY, { calories_per_100g: 1, protein_per_100g: 0 });
-  const begun = (await get(trainer, `/client/${id}`)).section("food-diary");
-  expect(begun.text).toContain("No finished day with entries yet.");
+  const unfinished = (await get(trainer, `/client/${id}`)).section("food-diary");
+  expect(unfinished.text).toContain("No finished day with entries yet.");
   await eat(addDays(TODAY, -2));
   await eat(addDays(TODAY, -1), { calories_per_100g: 1000, protein_per_100g: null });
   const page = (await get(trainer, `/client/${id}`)).section("food-diary");

@@ -173,7 +173,7 @@ describe("the exercises of a day in the JSON API", () => {
 });
 
 describe("requesting the task of an exercise in the JSON API", () => {
-  const asked = (plan_id: number, task_reference: object, facts = {}) => ({
+  const input = (plan_id: number, task_reference: object, facts = {}) => ({
     task_type: "training_exercise",
     task_reference,
     plan_id,
@@ -189,7 +189,7 @@ describe("requesting the task of an exercise in the JSON API", () => {
       { exercise_name: "Plank" },
       { exercise_name: "Plank", workout_index: 1 },
     ]) {
-      const answer = await person.json("POST", COMPLETIONS, asked(planId, reference));
+      const answer = await person.json("POST", COMPLETIONS, input(planId, reference));
       expect([answer.status, await answer.json()]).toEqual([200, plank]);
     }
   });
@@ -197,7 +197,7 @@ describe("requesting the task of an exercise in the JSON API", () => {
   it("creates the task only once on a day that was not opened before", async () => {
     const { person, planId, day } = await trained();
     const completion_date = addDays(TODAY, 20);
-    const body = asked(planId, { exercise_name: "Squat" }, { completion_date });
+    const body = input(planId, { exercise_name: "Squat" }, { completion_date });
     const made: Task[] = await race(6, async () => (await person.json("POST", COMPLETIONS, body)).json());
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect((await day(completion_date)).map(({ id }) => id)).toContain(made[0]?.id);
@@ -215,16 +215,16 @@ describe("requesting the task of an exercise in the JSON API", () => {
       { exercise_name: "Deadlift" },
       { exercise_name: "Plank", workout_index: 0 },
     ])
-      expect([reference, await ask(asked(planId, reference))]).toEqual([reference, 400]);
+      expect([reference, await ask(input(planId, reference))]).toEqual([reference, 400]);
     const squat = { exercise_name: "Squat" };
-    expect(await ask(asked(planId, squat, { task_type: "nutrition_meal" }))).toBe(404);
-    expect(await ask(asked(2_000_000_000, squat))).toBe(404);
-    expect(await ask(asked(planId, squat), cast.client)).toBe(404);
-    expect(await ask(asked(planId, squat), cast.coach)).toBe(403);
-    expect(await ask(asked(planId, squat), cast.visitor)).toBe(401);
-    expect(await ask(asked(planId, squat, { completion_date: addDays(TODAY, 31) }))).toBe(201);
-    expect(await ask(asked(planId, squat, { completion_date: addDays(TODAY, 32) }))).toBe(400);
-    expect(await ask(asked(planId, squat, { completion_date: addDays(TODAY, -1) }))).toBe(400);
+    expect(await ask(input(planId, squat, { task_type: "nutrition_meal" }))).toBe(404);
+    expect(await ask(input(2_000_000_000, squat))).toBe(404);
+    expect(await ask(input(planId, squat), cast.client)).toBe(404);
+    expect(await ask(input(planId, squat), cast.coach)).toBe(403);
+    expect(await ask(input(planId, squat), cast.visitor)).toBe(401);
+    expect(await ask(input(planId, squat, { completion_date: addDays(TODAY, 31) }))).toBe(201);
+    expect(await ask(input(planId, squat, { completion_date: addDays(TODAY, 32) }))).toBe(400);
+    expect(await ask(input(planId, squat, { completion_date: addDays(TODAY, -1) }))).toBe(400);
   });
 });
 
@@ -304,34 +304,34 @@ describe.each([
     const page = await get(day, actor);
     const squat = await client.task("Squat");
     const switchOff = () => cast.coach.post(`/training/${client.planId}/activity`, { is_active: "false" });
-    const said = async () => (await get(day, actor)).alerts.filter(Boolean);
-    return { ...client, actor, day, page, squat, switchOff, said };
+    const alerts = async () => (await get(day, actor)).alerts.filter(Boolean);
+    return { ...client, actor, day, page, squat, switchOff, alerts };
   }
   const notesAt = (day: string, id: number) => day.replace("/tasks?", `/tasks/${id}/notes?`);
 
   it("redirects a tick to the day page, which shows the removal notice once", async () => {
-    const { actor, day, page, squat, switchOff, said } = await facing();
+    const { actor, day, page, squat, switchOff, alerts } = await facing();
     expect(page.html).toContain(`action="${day.replaceAll("&", "&amp;")}"`);
     const words = "Mark as done: Squat";
     const form = page.formWith(words);
     await switchOff();
     expect(led(await post(day, [...form.fields(), ...form.button(words)], actor))).toEqual([302, day]);
-    expect([await said(), await said()]).toEqual([[GONE], []]);
+    expect([await alerts(), await alerts()]).toEqual([[GONE], []]);
     expect(squat.is_completed).toBe(false);
   });
 
   it("disappears with a notice after its tick or its note is removed", async () => {
-    for (const kept of [{ is_completed: true }, { notes: "Mine" }]) {
-      const { actor, day, squat, switchOff, said, change, task } = await facing();
-      await change(squat.id, kept);
+    for (const changes of [{ is_completed: true }, { notes: "Mine" }]) {
+      const { actor, day, squat, switchOff, alerts, change, task } = await facing();
+      await change(squat.id, changes);
       await switchOff();
-      expect(await task("Squat")).toMatchObject(kept);
+      expect(await task("Squat")).toMatchObject(changes);
       const answer =
-        "notes" in kept
+        "notes" in changes
           ? await post(notesAt(day, squat.id), { notes: "", before: "Mine" }, actor)
           : await post(day, { id: String(squat.id), is_completed: "false" }, actor);
       expect(led(answer)).toEqual([302, day]);
-      expect(await said()).toEqual([GONE]);
+      expect(await alerts()).toEqual([GONE]);
       expect(await task("Squat")).toBeUndefined();
     }
   });
@@ -355,10 +355,10 @@ describe.each([
   });
 
   it("redirects its note page to the day page", async () => {
-    const { actor, day, squat, switchOff, said } = await facing();
+    const { actor, day, squat, switchOff, alerts } = await facing();
     await switchOff();
     expect(led(await get(notesAt(day, squat.id), actor))).toEqual([302, day]);
-    expect(await said()).toEqual([GONE]);
+    expect(await alerts()).toEqual([GONE]);
     expect((await get(`/tasks/${squat.id}/notes`, actor)).status).toBe(404);
   });
 
@@ -397,7 +397,7 @@ describe.each(["Squat", "Walk"])("the task %s in the HTML forms", (name) => {
   it("is ticked off and reopened, and redirects to its tick on the day page", async () => {
     const { person, task } = await trained();
     const { id } = await task(name);
-    const place = `/tasks?date=${TODAY}#tick-${id}`;
+    const location = `/tasks?date=${TODAY}#tick-${id}`;
     for (const [button, is_completed, completed_by] of [
       ["done", true, "client"],
       ["not done", false, null],
@@ -406,7 +406,7 @@ describe.each(["Squat", "Walk"])("the task %s in the HTML forms", (name) => {
       const form = (await get("/tasks", person)).formWith(words);
       expect(led(await post("/tasks", [...form.fields(), ...form.button(words)], person))).toEqual([
         302,
-        place,
+        location,
       ]);
       expect(await task(name)).toMatchObject({ is_completed, completed_by });
     }

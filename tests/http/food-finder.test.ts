@@ -39,12 +39,12 @@ describe("the search for a food", () => {
     const id = await makeFood(client, { name: "Zanderfilet Spezial", brand: "Home" });
     const start = await open(client, `${ADD}?date=${TODAY}&meal=lunch`);
     expect(start.dialogs).toEqual(["Add to Lunch"]);
-    const asked = new URLSearchParams(start.form("q").fields({ q: "zander spezial" }));
-    const found = await open(client, `${ADD}?${asked}`);
-    expect(found.form("q").value("q")).toBe("zander spezial");
-    expect(found.statuses).toEqual(["1 food found"]);
-    expect(found.text).toContain("Zanderfilet Spezial Home 112 kcal / 100 g");
-    const [food] = foodsIn(found);
+    const query = new URLSearchParams(start.form("q").fields({ q: "zander spezial" }));
+    const results = await open(client, `${ADD}?${query}`);
+    expect(results.form("q").value("q")).toBe("zander spezial");
+    expect(results.statuses).toEqual(["1 food found"]);
+    expect(results.text).toContain("Zanderfilet Spezial Home 112 kcal / 100 g");
+    const [food] = foodsIn(results);
     expect(food?.id).toBe(id);
     const form = (await open(client, food?.to ?? "")).form("serving_size_g");
     expect([form.value("serving_size_g"), form.value("meal_type"), form.value("log_date")]).toEqual([
@@ -58,10 +58,10 @@ describe("the search for a food", () => {
     const page = await open(client, `${DIARY}/part?meal=snack&date=${TODAY}&q=xqzxqz`);
     expect(page.text).toContain("Nothing found for “xqzxqz”");
     expect(page.statuses).toEqual(["0 foods found"]);
-    const place = `date=${TODAY}&meal=snack`;
-    expect(page.link("Create food")).toBe(`/foods/new?${place}&name=xqzxqz`);
-    expect(page.link("Quick entry")).toBe(`${DIARY}/quick?${place}`);
-    expect(page.link("Saved meals")).toBe(`${DIARY}/meals?${place}`);
+    const mealSlot = `date=${TODAY}&meal=snack`;
+    expect(page.link("Create food")).toBe(`/foods/new?${mealSlot}&name=xqzxqz`);
+    expect(page.link("Quick entry")).toBe(`${DIARY}/quick?${mealSlot}`);
+    expect(page.link("Saved meals")).toBe(`${DIARY}/meals?${mealSlot}`);
     expect(page.link("Where the values come from")).toBe("/attribution");
   });
 
@@ -74,15 +74,15 @@ describe("the search for a food", () => {
   it("answers a script with the list that the dialog shows", async () => {
     await makeFood(client, { name: "Zanderfilet Spezial" });
     for (const query of ["q=zander+spezial", "q=z", "q=xqzxqz", "q=haferflocken", "list=mine"]) {
-      const place = `date=${TODAY}&meal=dinner&${query}`;
-      const [part, dialog] = [
-        await open(client, `${DIARY}/part?${place}`),
-        await open(client, `${ADD}?${place}`),
+      const search = `date=${TODAY}&meal=dinner&${query}`;
+      const [fragment, dialog] = [
+        await open(client, `${DIARY}/part?${search}`),
+        await open(client, `${ADD}?${search}`),
       ];
-      expect([part.status, part.dialogs]).toEqual([200, []]);
-      expect(foodsIn(part)).toEqual(foodsIn(dialog));
-      expect(part.statuses).toEqual(dialog.statuses);
-      expect(part.link("Create food")).toBe(dialog.link("Create food"));
+      expect([fragment.status, fragment.dialogs]).toEqual([200, []]);
+      expect(foodsIn(fragment)).toEqual(foodsIn(dialog));
+      expect(fragment.statuses).toEqual(dialog.statuses);
+      expect(fragment.link("Create food")).toBe(dialog.link("Create food"));
     }
     expect(foodsIn(await open(client, `${DIARY}/part?q=haferflocken`)).length).toBeGreaterThan(0);
     expect(foodsIn(await open(client, `${DIARY}/part?q=z`))).toEqual([]);

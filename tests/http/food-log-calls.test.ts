@@ -7,7 +7,7 @@ import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
 const TODAY = demoToday();
-const LOGS = "/api/food-logs";
+const ENTRIES = "/api/food-logs";
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const UNKNOWN_FOOD = "This food doesn't exist any more, or you can't see it. Search for it again.";
 
@@ -35,13 +35,13 @@ async function answered(sent: Promise<Response>) {
   const text = await answer.text();
   return [answer.status, text ? JSON.parse(text) : null];
 }
-const log = (facts: Facts = {}, person = client) => answered(person.json("POST", LOGS, quick(facts)));
+const log = (facts: Facts = {}, person = client) => answered(person.json("POST", ENTRIES, quick(facts)));
 const makeFood = (facts: Facts = {}, person = client) =>
   answered(
     person.json("POST", "/api/food-database", { name: "Bean chili", calories_per_100g: 112.5, ...facts }),
   );
 const dayOf = (person: BrowserClient, day = TODAY, client_id?: string) =>
-  answered(person.get(`${LOGS}?date=${day}${client_id ? `&client_id=${client_id}` : ""}`));
+  answered(person.get(`${ENTRIES}?date=${day}${client_id ? `&client_id=${client_id}` : ""}`));
 
 describe("POST /api/food-database", () => {
   it("answers the food and what to tell the person", async () => {
@@ -110,7 +110,7 @@ describe("POST /api/food-logs", () => {
   it("logs a food with 100 g unless the body says otherwise", async () => {
     const [, food] = await makeFood({ protein_per_100g: 7.25 });
     const body = { food_id: food.id, meal_type: "dinner", log_date: TODAY };
-    expect(await answered(client.json("POST", LOGS, body))).toEqual([
+    expect(await answered(client.json("POST", ENTRIES, body))).toEqual([
       201,
       {
         id: expect.any(Number),
@@ -160,13 +160,13 @@ describe("POST /api/food-logs", () => {
     const [, food] = await makeFood({}, cast.starter);
     const body = { food_id: food.id, meal_type: "dinner", log_date: TODAY };
     for (const person of [client, cast.coach2])
-      expect(await answered(person.json("POST", LOGS, body))).toEqual([404, { error: UNKNOWN_FOOD }]);
-    expect((await answered(cast.coach.json("POST", LOGS, body)))[0]).toBe(201);
+      expect(await answered(person.json("POST", ENTRIES, body))).toEqual([404, { error: UNKNOWN_FOOD }]);
+    expect((await answered(cast.coach.json("POST", ENTRIES, body)))[0]).toBe(201);
   });
 
   it("says that a day is full", async () => {
     const person = await cast.addClient();
-    for (let logged = 0; logged < ENTRIES_MAX; logged += 20)
+    for (let count = 0; count < ENTRIES_MAX; count += 20)
       await Promise.all(Array.from({ length: 20 }, () => log({}, person)));
     expect(await log({}, person)).toEqual([
       409,
@@ -178,7 +178,7 @@ describe("POST /api/food-logs", () => {
 describe("an entry of the diary", () => {
   it("is changed, and refused when its version is not the stored one", async () => {
     const [, entry] = await log();
-    const path = `${LOGS}/${entry.id}`;
+    const path = `${ENTRIES}/${entry.id}`;
     const changed = { ...entry, serving_size_g: 250, meal_type: "snack", version: 2 };
     const body = { serving_size_g: 250, meal_type: "snack", version: 1 };
     expect(await answered(client.json("PUT", path, body))).toEqual([200, changed]);
@@ -193,15 +193,15 @@ describe("an entry of the diary", () => {
     ["version", { serving_size_g: 1, version: "1" }],
   ])("keeps its values when the field %s is refused", async (field, body) => {
     const [, entry] = await log();
-    const [status, { fields }] = await answered(client.json("PUT", `${LOGS}/${entry.id}`, body));
+    const [status, { fields }] = await answered(client.json("PUT", `${ENTRIES}/${entry.id}`, body));
     expect([status, Object.keys(fields)]).toEqual([400, [field]]);
-    expect((await answered(client.json("PUT", `${LOGS}/${entry.id}`, {})))[0]).toBe(400);
+    expect((await answered(client.json("PUT", `${ENTRIES}/${entry.id}`, {})))[0]).toBe(400);
     expect((await dayOf(client))[1]).toContainEqual(entry);
   });
 
   it("is deleted once", async () => {
     const [, entry] = await log();
-    const remove = () => answered(client.json("DELETE", `${LOGS}/${entry.id}`));
+    const remove = () => answered(client.json("DELETE", `${ENTRIES}/${entry.id}`));
     expect(await remove()).toEqual([204, null]);
     expect(await remove()).toEqual([404, { error: expect.stringMatching(/\w/) }]);
     expect((await dayOf(client))[1]).not.toContainEqual(entry);
@@ -218,17 +218,17 @@ describe("GET /api/food-logs", () => {
     expect(await dayOf(person, addDays(TODAY, 1))).toEqual([200, []]);
     expect((await dayOf(cast.coach2, TODAY, user_id))[0]).toBe(404);
     for (const query of ["", "?date=yesterday", "?date="]) {
-      const [status, { fields }] = await answered(person.get(LOGS + query));
+      const [status, { fields }] = await answered(person.get(ENTRIES + query));
       expect([status, Object.keys(fields)]).toEqual([400, ["date"]]);
     }
   });
 });
 
 it.each([
-  ["GET", `${LOGS}?date=${TODAY}`, undefined],
-  ["POST", LOGS, quick()],
-  ["PUT", `${LOGS}/1`, { serving_size_g: 1 }],
-  ["DELETE", `${LOGS}/1`, undefined],
+  ["GET", `${ENTRIES}?date=${TODAY}`, undefined],
+  ["POST", ENTRIES, quick()],
+  ["PUT", `${ENTRIES}/1`, { serving_size_g: 1 }],
+  ["DELETE", `${ENTRIES}/1`, undefined],
   ["POST", "/api/food-database", { name: "x", calories_per_100g: 1 }],
 ])("%s %s asks visitors to sign in", async (method, path, body) => {
   const [status, { error }] = await answered(cast.visitor.json(method, path, body));

@@ -128,10 +128,13 @@ describe("the form for a new food", () => {
   });
 
   it("asks about doubtful values with their figures, and saves exactly those that were confirmed", async () => {
-    const asked = await post(client, "/foods/new", await filled(client, "/foods/new", DOUBTFUL));
-    expect([asked.status, asked.form("name").value("calories_per_100g")]).toEqual([200, "37.2"]);
-    expect(asked.text).toContain("These nutrients have about 372 kcal, but 37.2 kcal are entered.");
-    const confirmed = confirmedIn(asked);
+    const confirmation = await post(client, "/foods/new", await filled(client, "/foods/new", DOUBTFUL));
+    expect([confirmation.status, confirmation.form("name").value("calories_per_100g")]).toEqual([
+      200,
+      "37.2",
+    ]);
+    expect(confirmation.text).toContain("These nutrients have about 372 kcal, but 37.2 kcal are entered.");
+    const confirmed = confirmedIn(confirmation);
     const changed = Object.fromEntries(confirmed);
     const again = await post(client, "/foods/new", {
       ...changed,
@@ -154,8 +157,8 @@ describe("the form for a new food", () => {
   });
 
   it("does not ask again when the values were corrected", async () => {
-    const asked = await post(client, "/foods/new", await filled(client, "/foods/new", DOUBTFUL));
-    const fields = Object.fromEntries(confirmedIn(asked));
+    const confirmation = await post(client, "/foods/new", await filled(client, "/foods/new", DOUBTFUL));
+    const fields = Object.fromEntries(confirmedIn(confirmation));
     expect(led(await post(client, "/foods/new", { ...fields, calories_per_100g: "372" }))).toEqual([
       302,
       "/foods#create-food",
@@ -275,13 +278,13 @@ it("speaks German, and shows the categories in both languages with the values of
   const english = await get(client, "/foods/new");
   expect(english.html).toContain('<option value="Milchprodukte">Dairy</option>');
   client.cookies.set("language", "de");
-  const asked = await post(client, "/foods/new", await filled(client, "/foods/new", DOUBTFUL));
-  expect(asked.html).toContain('<option value="Milchprodukte">Milchprodukte</option>');
+  const confirmation = await post(client, "/foods/new", await filled(client, "/foods/new", DOUBTFUL));
+  expect(confirmation.html).toContain('<option value="Milchprodukte">Milchprodukte</option>');
   for (const words of [
     "Bitte prüfe die Werte",
     "Diese Nährstoffe haben etwa 372 kcal, eingegeben sind aber 37,2 kcal.",
     "Die Werte stimmen, speichern",
     "Eiweiß (g)",
   ])
-    expect(asked.text).toContain(words);
+    expect(confirmation.text).toContain(words);
 });

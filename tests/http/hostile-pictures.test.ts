@@ -10,7 +10,7 @@ import {
   showsProcesses,
 } from "../support/child-processes";
 import { reportFigure } from "../support/figures";
-import { keptPicture } from "../support/kept-pictures";
+import { storedPicture } from "../support/kept-pictures";
 import { jpegOfScans } from "../support/made-jpegs";
 import { newClient } from "../support/new-client";
 import { race } from "../support/race";
@@ -21,7 +21,7 @@ const PATH = "/api/progress-photos";
 /** A decoder needs minutes for this one, although it has 4.1 MB. */
 const HOSTILE = jpegOfScans(54_000, 7_000);
 /** The pictures that take longest among those that are accepted. */
-const WORST = [jpegOfScans(100, 7_000), jpegOfScans(100, 7_000), keptPicture("24-megapixels.heic")];
+const WORST = [jpegOfScans(100, 7_000), jpegOfScans(100, 7_000), storedPicture("24-megapixels.heic")];
 
 let server: TestServer;
 let clients: BrowserClient[];
@@ -34,9 +34,9 @@ afterAll(() => server?.stop());
 
 /** Uploads a photo. @returns the status of the answer and the seconds until it came, or null without an answer */
 async function timed(client: BrowserClient, photo: Buffer) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await upload(client, PATH, {}, photo).catch(() => null);
-  return response && { status: response.status, seconds: (performance.now() - begun) / 1000 };
+  return response && { status: response.status, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 it("two JPEGs with 54,000 scans are refused, and the photo of somebody else is stored meanwhile", async () => {
@@ -72,10 +72,10 @@ describe.skipIf(!showsProcesses)("a server that draws the worst pictures", () =>
   it("ends within 2 s after SIGTERM, and its children with it", async () => {
     const { children, answers } = await drawWorst();
     const { pid } = server;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const restarted = server.restart();
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000, interval: 20 });
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     expect(seconds).toBeLessThan(2);
     expect(children.filter(isRunning)).toEqual([]);
     await Promise.all([restarted, answers]);

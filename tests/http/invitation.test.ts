@@ -62,8 +62,8 @@ describe("an invitation", () => {
   it("also starts the sign-in with a script", async () => {
     const person = visitor();
     await open(person, "DEMO-STARTER");
-    const begun = await person.get("/api/oauth/demo/redirect_url");
-    expect(begun.status).toBe(200);
+    const redirect = await person.get("/api/oauth/demo/redirect_url");
+    expect(redirect.status).toBe(200);
   });
 
   it.each(["demo-advanced", " DEMO ADVANCED ", "DemoAdvanced"])("accepts the code %j", async (code) => {

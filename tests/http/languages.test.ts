@@ -121,15 +121,15 @@ function foreignTexts(language: "en" | "de") {
 
 /** Returns the pattern of a text. A count is a number, anything else that it names may be any text. */
 function patternOf(text: string): RegExp {
-  const parts = text.split(/(\{\{\w+\}\})/).map((part) => {
-    if (part === "{{count}}") return "[\\d.,]+";
-    return part.startsWith("{{") ? "[\\s\\S]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const segments = text.split(/(\{\{\w+\}\})/).map((segment) => {
+    if (segment === "{{count}}") return "[\\d.,]+";
+    return segment.startsWith("{{") ? "[\\s\\S]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   });
-  return new RegExp(`^${parts.join("")}$`);
+  return new RegExp(`^${segments.join("")}$`);
 }
 
 /** Returns every piece of text of a page that a person can read or hear. */
-function piecesOf(html: string): string[] {
+function segmentsOf(html: string): string[] {
   const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "").replace(/<!-- -->/g, "");
   const attributes = [...body.matchAll(/ (?:aria-label|title|placeholder|alt|data-[\w-]+)="([^"]*)"/g)].map(
     ([, value = ""]) => decode(value),
@@ -145,7 +145,7 @@ function piecesOf(html: string): string[] {
     ...attributes,
     ...props,
   ]
-    .map((piece) => piece.trim())
+    .map((segment) => segment.trim())
     .filter(Boolean);
 }
 
@@ -156,8 +156,8 @@ const hyphened = (html: string) =>
       /<title>[^<]*|<h1[^>]*>[^<]*| (?:aria-label|title|value|alt|placeholder|content|href)="[^"]*"/g,
     ),
   ]
-    .map(([place]) => place)
-    .filter((place) => place.includes("\u00AD"));
+    .map(([match]) => match)
+    .filter((match) => match.includes("\u00AD"));
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 const decode = (text: string) =>
@@ -172,8 +172,8 @@ describe.each(["en", "de"] as const)("every screen in %s", (language) => {
       const response = await visit(visitors, cell, { language });
       const html = await response.text();
       expect(html).toContain(`<html lang="${language}"`);
-      const mixed = piecesOf(html).flatMap((piece) =>
-        foreign.filter(({ pattern }) => pattern.test(piece)).map(({ key }) => `${key}: ${piece}`),
+      const mixed = segmentsOf(html).flatMap((segment) =>
+        foreign.filter(({ pattern }) => pattern.test(segment)).map(({ key }) => `${key}: ${segment}`),
       );
       expect(mixed).toEqual([]);
       expect(hyphened(html)).toEqual([]);

@@ -51,7 +51,7 @@ function keepSecretsOf(response: Response) {
 const MARK = "/everything-before-this";
 
 /** Waits until the log contains all requests answered so far, and returns its length. */
-async function settled(): Promise<number> {
+async function flushed(): Promise<number> {
   const before = server.output().length;
   await rawRequest(server.origin, { path: MARK });
   await linesAfter(before, (lines) => lines.some((line) => line.path === MARK));
@@ -78,8 +78,8 @@ it("the log contains no secrets after a full sign-in and a few writes", async ()
   keepSecretsOf(
     await visitor.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE", userEmail: EMAIL }),
   );
-  const begun = keepSecretsOf(await visitor.get("/api/oauth/demo/redirect_url"));
-  const { redirectUrl } = await begun.json();
+  const redirect = keepSecretsOf(await visitor.get("/api/oauth/demo/redirect_url"));
+  const { redirectUrl } = await redirect.json();
   for (const value of ["state", "code_challenge"])
     secrets.add(new URL(redirectUrl).searchParams.get(value) ?? "");
   const approved = keepSecretsOf(await visitor.get(`${redirectUrl}&login_hint=${encodeURIComponent(EMAIL)}`));
@@ -107,14 +107,14 @@ it("the log contains no secrets after a full sign-in and a few writes", async ()
   await visitor.get(`/demo/oauth/authorize?client_id=${QUERY}`);
   await visitor.post("/logout");
 
-  await settled();
+  await flushed();
   const output = server.output();
   expect(secrets.size).toBeGreaterThan(15);
   for (const secret of secrets) expect(output.includes(secret), `the log says ${secret}`).toBe(false);
 });
 
 it("the log has one JSON line per request, without the query", async () => {
-  const start = await settled();
+  const start = await flushed();
   const visitor = new BrowserClient(server.origin);
   const answers = [
     ["GET", "/", (await visitor.get("/")).status],
@@ -126,8 +126,8 @@ it("the log has one JSON line per request, without the query", async () => {
     ["POST", "/sign-in", (await visitor.post("/sign-in?x=1", { password: WRONG_CODE })).status],
   ];
   const lines = await linesAfter(start, ({ length }) => length >= answers.length);
-  const told = lines.map(({ method, path, status }) => [method, path, status]);
-  expect(told.toSorted()).toEqual(answers);
+  const requests = lines.map(({ method, path, status }) => [method, path, status]);
+  expect(requests.toSorted()).toEqual(answers);
   for (const line of lines) {
     expect(line).toEqual({
       level: "info",
@@ -143,7 +143,7 @@ it("the log has one JSON line per request, without the query", async () => {
 });
 
 it("a body of a visitor that is cut writes no error line", async () => {
-  const start = await settled();
+  const start = await flushed();
   const form = "application/x-www-form-urlencoded";
   const cut = [
     ["/api/sessions", "application/json"],
@@ -166,13 +166,13 @@ it("a body of a visitor that is cut writes no error line", async () => {
       .toSorted(),
   ).toEqual(cut.map(([path]) => path));
   // What still writes about these requests has written it before the next one is answered.
-  await settled();
+  await flushed();
   const lines = await linesAfter(start, () => true);
   expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
 });
 
 it("a request path cannot add extra log lines and is cut to 200 characters", async () => {
-  const start = await settled();
+  const start = await flushed();
   await rawRequest(server.origin, { path: '/a%0a{"level":"fatal"}' });
   await rawRequest(server.origin, { path: `/long/${"x".repeat(5000)}` });
   const lines = await linesAfter(start, ({ length }) => length >= 2);

@@ -68,11 +68,11 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server?.stop());
 
-let asked = 0;
+let requests = 0;
 
 /** Asks on a connection of its own, and reads nothing of the body until the caller does. */
 async function ask(visitor: BrowserClient, { encoding = "identity", method = "GET", path = PATH } = {}) {
-  asked++;
+  requests++;
   const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
   const sent = request(`${server.origin}${path}`, {
     method,
@@ -90,10 +90,10 @@ const until = (expectation: () => void | Promise<void>) =>
   vi.waitFor(expectation, { timeout: 30_000, interval: 50 });
 
 /** Waits until the log has every request that was asked. */
-const settled = () => until(() => expect(logged()).toHaveLength(asked));
+const allLogged = () => until(() => expect(loggedRequests()).toHaveLength(requests));
 
 /** Returns what the log says about the requests for a path that have ended. */
-const logged = (path = PATH): { queries: number; status: number }[] =>
+const loggedRequests = (path = PATH): { queries: number; status: number }[] =>
   server
     .output()
     .split("\n")
@@ -122,9 +122,9 @@ describe("a plan that is longer than plans may be today", () => {
 });
 
 it("a trainer whose plans fill four fifths of their space reads how much, deleted ones included", async () => {
-  const said = async (visitor: BrowserClient) => (await Page.of(visitor.get("/training"))).text;
-  expect(await said(other)).toContain("They fill 81 % of the 200 MB");
-  expect(await said(coach)).not.toContain("of the 200 MB");
+  const pageText = async (visitor: BrowserClient) => (await Page.of(visitor.get("/training"))).text;
+  expect(await pageText(other)).toContain("They fill 81 % of the 200 MB");
+  expect(await pageText(coach)).not.toContain("of the 200 MB");
 });
 
 describe("a whole list of long plans", () => {
@@ -143,25 +143,25 @@ describe("a whole list of long plans", () => {
   });
 
   it("answers HEAD without a body, after its first piece", async () => {
-    await settled();
+    await allLogged();
     const answer = await ask(coach, { method: "HEAD" });
     expect([answer.statusCode, (await buffer(answer)).length]).toEqual([200, 0]);
-    await settled();
-    expect(logged().at(-1)?.queries).toBeLessThan(5);
+    await allLogged();
+    expect(loggedRequests().at(-1)?.queries).toBeLessThan(5);
   });
 
   it("is read no further than its reader takes it, and no more when the reader leaves", async () => {
     await buffer(await ask(coach));
-    await settled();
-    expect(logged().at(-1)?.queries).toBeGreaterThanOrEqual(ids.length);
+    await allLogged();
+    expect(loggedRequests().at(-1)?.queries).toBeGreaterThanOrEqual(ids.length);
     const slow = await ask(coach, { encoding: "deflate" });
     // Time for the server to read on.
     for (let times = 0; times < 5; times++) await buffer(await ask(other));
-    const before = asked - 1;
-    await until(() => expect(logged()).toHaveLength(before));
+    const before = requests - 1;
+    await until(() => expect(loggedRequests()).toHaveLength(before));
     slow.destroy();
-    await settled();
-    expect(logged().at(-1)?.queries).toBeLessThan(ids.length / 2);
+    await allLogged();
+    expect(loggedRequests().at(-1)?.queries).toBeLessThan(ids.length / 2);
   });
 
   it("waits while two lists of the person are being sent, and others do not wait", async () => {

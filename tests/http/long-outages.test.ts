@@ -88,7 +88,7 @@ describe.runIf(mayStartPostgres)("a PostgreSQL server that is away for long", ()
         return answer;
       };
       const visitor = new BrowserClient(server.origin);
-      const asked: [string, () => Promise<Response>][] = [
+      const requests: [string, () => Promise<Response>][] = [
         ["call", () => coach.get("/api/nutrition-plans")],
         ["message", () => send(randomUUID())],
         ["page", () => coach.get("/nutrition")],
@@ -97,26 +97,26 @@ describe.runIf(mayStartPostgres)("a PostgreSQL server that is away for long", ()
       const answers: { name: string; status: number; ms: number; at: number }[] = [];
       const ask = async (name: string, request: () => Promise<Response>) => {
         const began = performance.now();
-        const given = new Promise<null>((resolve) => setTimeout(resolve, GIVE_UP_MS, null).unref());
-        const status = (await Promise.race([request(), given]))?.status ?? 0;
+        const timeout = new Promise<null>((resolve) => setTimeout(resolve, GIVE_UP_MS, null).unref());
+        const status = (await Promise.race([request(), timeout]))?.status ?? 0;
         const at = performance.now();
         answers.push({ name, status, ms: Math.round(at - began), at });
       };
 
-      for (const [name, request] of asked) await ask(name, request);
+      for (const [name, request] of requests) await ask(name, request);
       const { pid } = server;
       const before = answers.splice(0);
       expect(before.map(({ status }) => status)).toEqual([200, 201, 200, 200]);
       const asking: Promise<void>[] = [];
       await outage.begin(database, line);
-      const begun = performance.now();
+      const startedAt = performance.now();
       let endsAt = 0;
       let backAt = 0;
       try {
         let turn = 0;
         for await (const _ of setInterval(PAUSE_MS)) {
-          if (performance.now() - begun > OUTAGE_MS) break;
-          const [name, request] = asked[turn++ % asked.length] as (typeof asked)[number];
+          if (performance.now() - startedAt > OUTAGE_MS) break;
+          const [name, request] = requests[turn++ % requests.length] as (typeof requests)[number];
           asking.push(ask(name, request));
         }
       } finally {

@@ -55,12 +55,12 @@ describe("the calls", () => {
       const answer = await reader.get(`/api/messages?with_user_id=${other}`);
       expect(answer.headers.has("content-length")).toBe(false);
       expect((await answer.json()).map(({ content }: { content: string }) => content)).toEqual(contents);
-      const part = async (query: string) =>
+      const idsOf = async (query: string) =>
         (await list(reader, other, query)).map(({ id }: { id: number }) => id);
-      expect(await part("&limit=2")).toEqual(ids.slice(-2));
-      expect(await part("&limit=500")).toEqual(ids);
-      expect(await part(`&before=${ids[50]}`)).toEqual(ids.slice(0, 50));
-      expect(await part(`&limit=2&before=${ids[50]}`)).toEqual(ids.slice(48, 50));
+      expect(await idsOf("&limit=2")).toEqual(ids.slice(-2));
+      expect(await idsOf("&limit=500")).toEqual(ids);
+      expect(await idsOf(`&before=${ids[50]}`)).toEqual(ids.slice(0, 50));
+      expect(await idsOf(`&limit=2&before=${ids[50]}`)).toEqual(ids.slice(48, 50));
     }
   });
 

@@ -91,8 +91,8 @@ it("no screen has the browser's own number field, which takes 72,5 for 725", () 
     import: "default",
   });
   expect(Object.keys(sources).length).toBeGreaterThan(100);
-  const found = Object.entries(sources).filter(([, text]) => /type[=:]\s*\{?"number"/.test(text));
-  expect(found.map(([path]) => path)).toEqual([]);
+  const matches = Object.entries(sources).filter(([, text]) => /type[=:]\s*\{?"number"/.test(text));
+  expect(matches.map(([path]) => path)).toEqual([]);
 });
 
 let cast: Cast;
@@ -183,8 +183,8 @@ it.each(["1.500", "72,5", "8e1"])("%j is refused where numbers are whole", async
   ] as [string, string, Record<string, string>, BrowserClient][]) {
     const page = await send(path, known, values, person);
     const wrong = Object.entries(values).filter(([, value]) => value === text);
-    const said = wrong.map(([name]) => [path, name, page.errorOf(name)]);
-    expect([page.status, said]).toEqual([400, wrong.map(([name]) => [path, name, NOT_WHOLE])]);
+    const errors = wrong.map(([name]) => [path, name, page.errorOf(name)]);
+    expect([page.status, errors]).toEqual([400, wrong.map(([name]) => [path, name, NOT_WHOLE])]);
   }
   expect((await diaryOf(client)).text).not.toContain("Bean chili");
 });

@@ -204,8 +204,8 @@ describe("a sign-in", () => {
 
   it("is rejected without a grant, at the start and at the end of the sign-in", async () => {
     const stranger = new BrowserClient(server.origin);
-    const begun = await stranger.get("/api/oauth/test/redirect_url");
-    expect(begun.status).toBe(403);
+    const redirect = await stranger.get("/api/oauth/test/redirect_url");
+    expect(redirect.status).toBe(403);
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
     visitor.cookies.delete("grant");
@@ -255,8 +255,8 @@ describe("a sign-in", () => {
   ])("with %s shows an error on the callback page and leads back to the start page", async (_, change) => {
     const visitor = await admitted();
     const callback = { ...(await callbackOf(visitor, newAccount({ email: TRAINER }))), ...change };
-    const given = Object.entries(callback).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    const page = await Page.of(visitor.get(`/auth/callback/exchange?${new URLSearchParams(given)}`));
+    const params = Object.entries(callback).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const page = await Page.of(visitor.get(`/auth/callback/exchange?${new URLSearchParams(params)}`));
     expect([page.status, page.headers.get("refresh")]).toEqual([401, "3; url=/"]);
     expect(page.text).toContain("Authentication Failed");
     expect(page.text).toContain("Authentication failed. Please try again.");
@@ -349,9 +349,9 @@ describe("a provider that fails", () => {
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
     provider.fails("token", "silent");
-    const begun = Date.now();
+    const startedAt = Date.now();
     await expectFailure(exchange(visitor, callback));
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(SILENCE_MS - 100);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(SILENCE_MS - 100);
   });
 
   it("at its discovery endpoint blocks every sign-in until it recovers", { timeout: 30_000 }, async () => {

@@ -349,12 +349,12 @@ describe("the first data as JSON", () => {
       ["consent as true", { health_data_consent: true }, null],
       ["an unknown consent", { health_data_consent: "2020-01" }, null],
       ["no consent", { health_data_consent: null }, null],
-    ])("accepts data with %s", async (_, more, kept) => {
+    ])("accepts data with %s", async (_, more, stored) => {
       const client = await newcomer(server.origin);
       expect((await send({ ...FIRST_DATA, ...more }, client)).status).toBe(200);
       expect(await profileOf(client)).toMatchObject({
         ...FIRST_DATA,
-        body_fat_percentage: kept,
+        body_fat_percentage: stored,
         initial_data_completed: true,
       });
     });

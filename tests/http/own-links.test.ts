@@ -47,7 +47,7 @@ interface Crawl {
 
 /** Follows every link of every page, from the start page on. */
 async function crawl(person: BrowserClient): Promise<Crawl> {
-  const found: Crawl = { broken: [], keepable: [], kinds: new Set(), opened: 0 };
+  const report: Crawl = { broken: [], keepable: [], kinds: new Set(), opened: 0 };
   const seen = new Map<string, Set<string>>();
   const waiting = [{ address: "/", on: "the address bar" }];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -57,20 +57,20 @@ async function crawl(person: BrowserClient): Promise<Crawl> {
     if (ofKind.has(address) || ofKind.size === OF_A_KIND) continue;
     seen.set(kind, ofKind.add(address));
     const answer = await person.get(address);
-    found.opened++;
-    found.kinds.add(kind.split(" ")[0] ?? "");
+    report.opened++;
+    report.kinds.add(kind.split(" ")[0] ?? "");
     const to = answer.headers.get("location");
-    if (answer.status >= 400) found.broken.push(`${on} links to ${address}: ${answer.status}`);
+    if (answer.status >= 400) report.broken.push(`${on} links to ${address}: ${answer.status}`);
     else if (to !== null && to !== REDIRECTS[address])
-      found.broken.push(`${on} links to ${address}: redirects to ${to}`);
+      report.broken.push(`${on} links to ${address}: redirects to ${to}`);
     if (to !== null) waiting.push({ address: to, on: address });
     const html = answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : "";
     // A browser that keeps a page restores its old fields, disabled buttons and used keys.
     if (/<form\b/.test(html) && answer.headers.get("cache-control") !== "private, no-store")
-      found.keepable.push(`${address}: ${answer.headers.get("cache-control")}`);
+      report.keepable.push(`${address}: ${answer.headers.get("cache-control")}`);
     for (const link of linksOf(html, address, server.origin)) waiting.push({ address: link, on: address });
   }
-  return found;
+  return report;
 }
 
 const CLIENTS_SCREENS = ["/dashboard/profile", "/nutrition", "/settings/sign-out", "/tasks", "/training"];

@@ -56,10 +56,10 @@ describe("changing a client's package", () => {
 
   it("adds and removes what belongs to the package on the client's dashboard", async () => {
     await give("Beast Ultimate");
-    expect((await get("/dashboard", client)).said("Weekly check-ins")).toEqual(["0"]);
+    expect((await get("/dashboard", client)).detailsOf("Weekly check-ins")).toEqual(["0"]);
     await give("Beast Starter");
     const starter = await get("/dashboard", client);
-    expect(starter.said("Weekly check-ins")).toEqual([]);
+    expect(starter.detailsOf("Weekly check-ins")).toEqual([]);
     expect(starter.headings("h2")).toContain("Unlock Premium Features");
   });
 
@@ -131,11 +131,11 @@ describe("the message about a changed package", () => {
   const get = (path: string, person = client, headers: HeadersInit = {}) =>
     Page.of(person.get(path, headers));
   const give = (package_type: string) => coach.post(`/client/${id}/package`, { package_type });
-  const told = async () => (await currentUser(client)).upgradeMessage;
+  const notice = async () => (await currentUser(client)).upgradeMessage;
 
   describe("after a change by the trainer", () => {
     it("stays until a page has shown it once", async () => {
-      expect([await told(), await told()]).toEqual([NOTICE, NOTICE]);
+      expect([await notice(), await notice()]).toEqual([NOTICE, NOTICE]);
       expect((await get("/nutrition")).statuses).toEqual([NOTICE]);
       expect((await get("/nutrition")).statuses).toEqual([]);
       expect(await currentUser(client)).not.toHaveProperty("upgradeMessage");
@@ -157,7 +157,7 @@ describe("the message about a changed package", () => {
     it("is in German if the client chose German", async () => {
       client.cookies.set("language", "de");
       const german = "Dein Trainer hat dein Paket geändert. Du hast jetzt Beast Advanced.";
-      expect([await told(), (await get("/dashboard")).statuses]).toEqual([german, [german]]);
+      expect([await notice(), (await get("/dashboard")).statuses]).toEqual([german, [german]]);
       client.cookies.delete("language");
     });
 
@@ -194,7 +194,7 @@ describe("the message about a changed package", () => {
       ["fetched for a part of it", { purpose: "prefetch" }],
     ])("include a page that is only %s", async (_, headers) => {
       expect((await get("/dashboard", client, headers)).statuses).toEqual([]);
-      expect(await told()).toBe(NOTICE);
+      expect(await notice()).toBe(NOTICE);
       expect((await get("/dashboard")).statuses).toEqual([NOTICE]);
     });
 

@@ -68,21 +68,21 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
 
   it("keeps its page number in every link and form that opens a dialog or changes a plan", async () => {
     const { html } = await get(`/${kind}?page=2`);
-    const ways = hrefs(html, new RegExp(`^/${kind}/(new|\\d+/)`));
-    expect(ways).toContain(`/${kind}/new?page=2`);
-    expect(ways).toContain(`/${kind}/${last.id}/activity?page=2`);
-    expect(ways.filter((way) => !way.endsWith("?page=2"))).toEqual([]);
+    const links = hrefs(html, new RegExp(`^/${kind}/(new|\\d+/)`));
+    expect(links).toContain(`/${kind}/new?page=2`);
+    expect(links).toContain(`/${kind}/${last.id}/activity?page=2`);
+    expect(links.filter((href) => !href.endsWith("?page=2"))).toEqual([]);
   });
 
-  it.each(["new", "edit", "copy", "delete"])("stays on its page behind the dialog %s", async (way) => {
-    const path = way === "new" ? `/${kind}/new` : `/${kind}/${last.id}/${way}`;
+  it.each(["new", "edit", "copy", "delete"])("stays on its page behind the dialog %s", async (action) => {
+    const path = action === "new" ? `/${kind}/new` : `/${kind}/${last.id}/${action}`;
     const dialog = await get(`${path}?page=2`);
     expect([dialog.status, dialog.dialogs.length]).toEqual([200, 1]);
     expect(rows(dialog)).toEqual(rows(await get(`/${kind}?page=2`)));
     const back = hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), new RegExp(`^/${kind}(\\?|$)`));
-    expect(back).toEqual([`/${kind}?page=2#${way === "new" ? "create-plan" : `plan-${last.id}`}`]);
+    expect(back).toEqual([`/${kind}?page=2#${action === "new" ? "create-plan" : `plan-${last.id}`}`]);
     // A dialog that is shown again with an error has the same page of the list behind it.
-    if (way === "delete") return;
+    if (action === "delete") return;
     const refused = await Page.of(cast.coach.post(`${path}?page=2`, { client_user_id: "nobody" }));
     expect(refused.status).toBe(400);
     expect(rows(refused)).toEqual(rows(await get(`/${kind}?page=2`)));
@@ -113,9 +113,12 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
     const several: [string, string][] = [cast.uta, cast.stefan].map((client) => ["client_user_id", client]);
     expect(await led(`${id}/copy`, several)).toEqual([302, `/${kind}?page=2#plan-${id}`]);
     expect(await led(`${id}/delete`, {})).toEqual([302, `/${kind}?page=2#${kind}-plans`]);
-    const asked = await get(`/${kind}/${last.id}/activity?page=2`);
-    expect([asked.status, asked.link("Cancel")]).toEqual([200, `/${kind}?page=2#plan-${last.id}`]);
-    expect(rows(asked)).toEqual(rows(await get(`/${kind}?page=2`)));
+    const confirmation = await get(`/${kind}/${last.id}/activity?page=2`);
+    expect([confirmation.status, confirmation.link("Cancel")]).toEqual([
+      200,
+      `/${kind}?page=2#plan-${last.id}`,
+    ]);
+    expect(rows(confirmation)).toEqual(rows(await get(`/${kind}?page=2`)));
   });
 });
 
@@ -138,17 +141,20 @@ describe("the list of /codes", () => {
     expect(rows(await codes("/codes?page=9"))).toEqual(rows(first));
   });
 
-  it.each(["new", "revoke"])("stays on its page, as does the history, behind the dialog %s", async (way) => {
-    const path = way === "new" ? "/codes/new" : `/codes/${oldest.id}/revoke`;
-    expect(hrefs((await codes(`/codes${QUERY}`)).html, /^\/codes\/(new|\d)/)).toContain(path + QUERY);
-    const dialog = await codes(path + QUERY);
-    expect([dialog.status, dialog.dialogs.length]).toEqual([200, 1]);
-    expect(rows(dialog)).toEqual(rows(await codes(`/codes${QUERY}`)));
-    expect(dialog.section("history").html).toBe((await codes(`/codes${QUERY}`)).section("history").html);
-    expect(hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), /^\/codes(\?|$)/)).toEqual([
-      `/codes${QUERY}#${way === "new" ? "create-code" : `code-${oldest.id}`}`,
-    ]);
-  });
+  it.each(["new", "revoke"])(
+    "stays on its page, as does the history, behind the dialog %s",
+    async (action) => {
+      const path = action === "new" ? "/codes/new" : `/codes/${oldest.id}/revoke`;
+      expect(hrefs((await codes(`/codes${QUERY}`)).html, /^\/codes\/(new|\d)/)).toContain(path + QUERY);
+      const dialog = await codes(path + QUERY);
+      expect([dialog.status, dialog.dialogs.length]).toEqual([200, 1]);
+      expect(rows(dialog)).toEqual(rows(await codes(`/codes${QUERY}`)));
+      expect(dialog.section("history").html).toBe((await codes(`/codes${QUERY}`)).section("history").html);
+      expect(hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), /^\/codes(\?|$)/)).toEqual([
+        `/codes${QUERY}#${action === "new" ? "create-code" : `code-${oldest.id}`}`,
+      ]);
+    },
+  );
 
   it("stays on its page after a code is created or revoked", async () => {
     const made = await Page.of(

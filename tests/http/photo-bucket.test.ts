@@ -34,19 +34,19 @@ afterAll(async () => {
 const count = async () => ((await (await client.get(PATH)).json()) as unknown[]).length;
 
 /** Waits for an answer while other requests are answered too. @returns the answer, and how long it took in milliseconds */
-async function timed(asked: Promise<Response>) {
-  const begun = Date.now();
+async function timed(request: Promise<Response>) {
+  const startedAt = Date.now();
   let isOpen = true;
   const others = (async () => {
     while (isOpen) expect((await client.get("/health")).status).toBe(200);
   })();
   // If no answer comes, the server is stopped while it is asked.
   others.catch(() => {});
-  const response = await asked;
+  const response = await request;
   const text = await response.text();
   isOpen = false;
   await others;
-  return { response, text, ms: Date.now() - begun };
+  return { response, text, ms: Date.now() - startedAt };
 }
 
 it("photos are kept below the prefix of the settings, and shown", async () => {

@@ -69,7 +69,7 @@ describe.each(KINDS)(
           expect(page.html).not.toContain("<b>Bold</b>");
         }
         const { html } = await get(`/${kind}`, cast.client);
-        for (const way of ["/edit", "/copy", "/activity", fresh]) expect(html).not.toContain(way);
+        for (const path of ["/edit", "/copy", "/activity", fresh]) expect(html).not.toContain(path);
       });
 
       it("creates one plan when the form is sent several times", async () => {
@@ -154,8 +154,9 @@ describe.each(KINDS)(
         expect(without.status).toBe(400);
         expect(without.text).toContain("Please fill this in.");
         const form = without.form("title");
-        const kept = new Map(form.fields().map(([name, value]) => [name, value]));
-        for (const [name, value] of typed) if (value) expect([name, kept.get(name)]).toEqual([name, value]);
+        const preserved = new Map(form.fields().map(([name, value]) => [name, value]));
+        for (const [name, value] of typed)
+          if (value) expect([name, preserved.get(name)]).toEqual([name, value]);
         for (const client_user_id of [cast.othersClient, randomUUID()]) {
           const page = await post(fresh, await filled({ client_user_id, title: "For whom?" }));
           expect([page.status, page.alerts]).toEqual([404, ["This isn't one of your clients"]]);
@@ -172,11 +173,11 @@ describe.each(KINDS)(
         });
         const refused = await post(fresh, typed);
         const search: Fields = [...refused.form("title").fields(), ["who", "Uta"], ["show", "1"]];
-        const found = await post(fresh, search);
-        expect([found.status, found.alerts]).toEqual([200, []]);
-        const form = found.form("title");
+        const results = await post(fresh, search);
+        expect([results.status, results.alerts]).toEqual([200, []]);
+        const form = results.form("title");
         expect(form.value("who")).toBe("Uta");
-        expect(found.html).toContain(
+        expect(results.html).toContain(
           `type="radio" name="client_user_id" data-choice="true" value="${cast.uta}"`,
         );
         const chosen: [string, string][] = [...form.fields(), ["client_user_id", cast.uta]];
@@ -274,19 +275,22 @@ describe.each(KINDS)(
         const page = await post(editOf(plan), form.fields({ title: "", [field(0, "name")]: "Uno" }));
         expect([page.status, page.errorOf("title")]).toEqual([400, "Please fill this in."]);
         expect(page.form("title").value(field(0, "name"))).toBe("Uno");
-        const given = await post(editOf(plan), form.fields({ client_user_id: cast.stefan }));
-        expect([given.status, given.alerts]).toEqual([400, ["The client of a plan can't be changed"]]);
-        const [kept] = await named("Stays");
-        expect([kept?.version, itemsOf(kept as Plan)]).toEqual([1, itemsOf(plan)]);
+        const reassigned = await post(editOf(plan), form.fields({ client_user_id: cast.stefan }));
+        expect([reassigned.status, reassigned.alerts]).toEqual([
+          400,
+          ["The client of a plan can't be changed"],
+        ]);
+        const [stored] = await named("Stays");
+        expect([stored?.version, itemsOf(stored as Plan)]).toEqual([1, itemsOf(plan)]);
       });
     });
 
     it("deleting a plan asks for confirmation and then removes it", async () => {
       const plan = await write("To be deleted", "One");
       const path = `/${kind}/${plan.id}/delete`;
-      const asked = await get(path);
-      expect(asked.dialogs).toEqual([`Delete ${kind} plan`]);
-      for (const words of [question, "To be deleted"]) expect(asked.text).toContain(words);
+      const confirmation = await get(path);
+      expect(confirmation.dialogs).toEqual([`Delete ${kind} plan`]);
+      for (const words of [question, "To be deleted"]) expect(confirmation.text).toContain(words);
       expect(await named("To be deleted")).toHaveLength(1);
       expect(led(await post(path, {}))).toEqual([302, `/${kind}#${kind}-plans`]);
       expect((await get(`/${kind}`)).statuses).toEqual([expect.stringContaining("The plan is deleted.")]);
@@ -322,9 +326,9 @@ describe.each(KINDS)(
       });
 
       it.each(["0", "abc", "2147483648", "1.5", "-1"])("the malformed id %s is not found", async (id) => {
-        for (const way of ["edit", "delete"]) {
-          expect((await get(`/${kind}/${id}/${way}`)).status).toBe(404);
-          expect((await post(`/${kind}/${id}/${way}`, fields)).status).toBe(404);
+        for (const action of ["edit", "delete"]) {
+          expect((await get(`/${kind}/${id}/${action}`)).status).toBe(404);
+          expect((await post(`/${kind}/${id}/${action}`, fields)).status).toBe(404);
         }
       });
     });

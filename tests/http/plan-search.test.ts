@@ -31,7 +31,7 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
   const rows = (page: Page) => page.section("all-plans").headings("h3");
   const cards = (page: Page) => page.section("active-plans").headings("h3");
   /** The query that finds "Lean two" only. */
-  const asked = () => `q=lean&state=inactive&client=${cast.uta}`;
+  const query = () => `q=lean&state=inactive&client=${cast.uta}`;
   let two: { id: number };
   beforeAll(async () => {
     await write("Lean one", cast.uta, true);
@@ -45,14 +45,14 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     const ofUta = await get(`/${kind}?client=${cast.uta}`);
     expect([cards(ofUta), rows(ofUta)]).toEqual([["Lean one"], ["Lean one", "Lean two"]]);
     expect(rows(await get(`/${kind}?state=inactive`))).toEqual(["Mass", "Lean two"]);
-    const found = await get(`/${kind}?${asked()}`);
-    expect(rows(found)).toEqual(["Lean two"]);
-    expect(found.text).toContain("1 plan ");
-    expect(found.html).not.toContain('aria-labelledby="active-plans"');
+    const results = await get(`/${kind}?${query()}`);
+    expect(rows(results)).toEqual(["Lean two"]);
+    expect(results.text).toContain("1 plan ");
+    expect(results.html).not.toContain('aria-labelledby="active-plans"');
   });
 
   it("has a form that keeps the state and the client, and links that keep the rest", async () => {
-    const page = await get(`/${kind}?${asked()}`);
+    const page = await get(`/${kind}?${query()}`);
     const form = page.form("q");
     expect([form.value("q"), form.value("state"), form.value("client")]).toEqual([
       "lean",
@@ -99,43 +99,46 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     expect([rows(page), page.html.includes('name="q"')]).toEqual([["Lean one", "Lean two"], false]);
   });
 
-  it.each(["new", "edit", "copy", "delete"])("survives opening and cancelling the dialog %s", async (way) => {
-    const path = way === "new" ? `/${kind}/new` : `/${kind}/${two.id}/${way}`;
-    const list = await get(`/${kind}?${asked()}`);
-    expect(hrefs(list.html, new RegExp(`^${path}`))).toEqual([`${path}?${asked()}`]);
-    const dialog = await get(`${path}?${asked()}`);
-    expect([dialog.status, dialog.dialogs.length, rows(dialog)]).toEqual([200, 1, ["Lean two"]]);
-    const back = hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), new RegExp(`^/${kind}(\\?|$)`));
-    const place = way === "new" ? "create-plan" : `plan-${two.id}`;
-    expect(new Set(back)).toEqual(new Set([`/${kind}?${asked()}#${place}`]));
-  });
+  it.each(["new", "edit", "copy", "delete"])(
+    "survives opening and cancelling the dialog %s",
+    async (action) => {
+      const path = action === "new" ? `/${kind}/new` : `/${kind}/${two.id}/${action}`;
+      const list = await get(`/${kind}?${query()}`);
+      expect(hrefs(list.html, new RegExp(`^${path}`))).toEqual([`${path}?${query()}`]);
+      const dialog = await get(`${path}?${query()}`);
+      expect([dialog.status, dialog.dialogs.length, rows(dialog)]).toEqual([200, 1, ["Lean two"]]);
+      const back = hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), new RegExp(`^/${kind}(\\?|$)`));
+      const anchor = action === "new" ? "create-plan" : `plan-${two.id}`;
+      expect(new Set(back)).toEqual(new Set([`/${kind}?${query()}#${anchor}`]));
+    },
+  );
 
   it("survives every change, and a new plan is for the client who is shown", async () => {
     const creating = await get(`/${kind}/new?client=${cast.uta}`);
     expect(creating.form("title").value("client_user_id")).toBe(cast.uta);
-    const editing = await get(`/${kind}/${two.id}/edit?${asked()}`);
+    const editing = await get(`/${kind}/${two.id}/edit?${query()}`);
     const saved = await cast.coach.post(
-      `/${kind}/${two.id}/edit?${asked()}`,
+      `/${kind}/${two.id}/edit?${query()}`,
       editing.form("title").fields({ title: "Lean two" }),
     );
-    expect(saved.headers.get("location")).toBe(`/${kind}?${asked()}#plan-${two.id}`);
-    const off = await cast.coach.post(`/${kind}/${two.id}/activity?${asked()}`, { is_active: "false" });
-    expect(off.headers.get("location")).toBe(`/${kind}?${asked()}#plan-${two.id}`);
-    const kept = await cast.coach.post(`/${kind}/${two.id}/copy?${asked()}`, { as: "template" });
-    expect(kept.headers.get("location")).toBe(`/${kind}?${asked()}#plan-${two.id}`);
+    expect(saved.headers.get("location")).toBe(`/${kind}?${query()}#plan-${two.id}`);
+    const off = await cast.coach.post(`/${kind}/${two.id}/activity?${query()}`, { is_active: "false" });
+    expect(off.headers.get("location")).toBe(`/${kind}?${query()}#plan-${two.id}`);
+    const copied = await cast.coach.post(`/${kind}/${two.id}/copy?${query()}`, { as: "template" });
+    expect(copied.headers.get("location")).toBe(`/${kind}?${query()}#plan-${two.id}`);
   });
 
   it("gives way to the client of a new plan or a copy that it would hide", async () => {
-    const form = (await get(`/${kind}/new?for=${cast.stefan}&${asked()}`)).form("title");
+    const form = (await get(`/${kind}/new?for=${cast.stefan}&${query()}`)).form("title");
     const fields = form.fields({ title: "Seen", ...formFields(items("One")) });
-    const created = await cast.coach.post(`/${kind}/new?for=${cast.stefan}&${asked()}`, fields);
+    const created = await cast.coach.post(`/${kind}/new?for=${cast.stefan}&${query()}`, fields);
     // It asks about the active plan that the client has, and then leads to the new one.
     const asking = new URL(created.headers.get("location") ?? "", "http://localhost");
     expect(asking.pathname).toMatch(new RegExp(`^/${kind}/\\d+/activity$`));
     expect(asking.searchParams.get("back")).toMatch(
       new RegExp(`^/${kind}\\?client=${cast.stefan}#plan-\\d+$`),
     );
-    const copied = await cast.coach.post(`/${kind}/${two.id}/copy?${asked()}`, {
+    const copied = await cast.coach.post(`/${kind}/${two.id}/copy?${query()}`, {
       client_user_id: cast.stefan,
     });
     expect(copied.headers.get("location")).toMatch(
@@ -237,9 +240,9 @@ describe.each(KINDS)("the templates of /$kind", ({ kind, items }) => {
     expect(first.link("Next")).toBe(`${list}?page=2`);
     const second = await get(`${list}?page=2`);
     const [, last = ""] = /id="plan-(\d+)"/.exec(second.html) ?? [];
-    for (const way of ["edit", "copy", "delete"]) {
-      const path = `${list}/${last}/${way}?page=2`;
-      expect(hrefs(second.html, new RegExp(`/${last}/${way}`))).toEqual([path]);
+    for (const action of ["edit", "copy", "delete"]) {
+      const path = `${list}/${last}/${action}?page=2`;
+      expect(hrefs(second.html, new RegExp(`/${last}/${action}`))).toEqual([path]);
       const dialog = await get(path);
       expect(dialog.section("templates").headings("h3")).toEqual(second.section("templates").headings("h3"));
       const back = hrefs(
@@ -248,8 +251,8 @@ describe.each(KINDS)("the templates of /$kind", ({ kind, items }) => {
       );
       expect(new Set(back)).toEqual(new Set([`${list}?page=2#plan-${last}`]));
     }
-    const led = async (way: string, fields: Record<string, string> | [string, string][]) =>
-      (await cast.coach.post(`${list}/${last}/${way}?page=2`, fields)).headers.get("location");
+    const led = async (action: string, fields: Record<string, string> | [string, string][]) =>
+      (await cast.coach.post(`${list}/${last}/${action}?page=2`, fields)).headers.get("location");
     const fields = (await get(`${list}/${last}/edit?page=2`)).form("title").fields({ title: "Renamed" });
     expect(await led("edit", fields)).toBe(`${list}?page=2#plan-${last}`);
     expect(await led("copy", { client_user_id: cast.uta })).toBe(`${list}?page=2#plan-${last}`);

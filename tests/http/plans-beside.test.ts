@@ -37,13 +37,13 @@ describe.each(KINDS)("a plan of /$kind beside another active one", ({ kind, item
     const before = await write("Push and pull");
     const next = await write("Next", { is_active: false });
     const activity = `/${kind}/${next.id}/activity`;
-    const place = `/${kind}#plan-${next.id}`;
+    const location = `/${kind}#plan-${next.id}`;
     expect(led(await post(`${activity}?page=1`, { is_active: "true" }))).toEqual([302, `${activity}?page=1`]);
     expect(await activeOf(cast.uta)).toEqual(["Push and pull"]);
     const question = await get(activity);
     expect([question.status, question.dialogs]).toEqual([200, ["Switch on Next"]]);
     expect(question.text).toContain("Uta Ultimate has Push and pull. Switch it off?");
-    expect([question.link("Close"), question.link("Cancel")]).toEqual([place, place]);
+    expect([question.link("Close"), question.link("Cancel")]).toEqual([location, location]);
     const form = question.form("beside");
     expect(form.fields()).toEqual([
       ["is_active", "true"],
@@ -51,17 +51,17 @@ describe.each(KINDS)("a plan of /$kind beside another active one", ({ kind, item
     ]);
 
     const both = await post(activity, [...form.fields(), ...form.button("Keep both")]);
-    expect(led(both)).toEqual([302, place]);
+    expect(led(both)).toEqual([302, location]);
     expect((await get(`/${kind}`)).statuses).toEqual([
       '"Next" is on for Uta Ultimate from today. See the day',
     ]);
     expect(await activeOf(cast.uta)).toEqual(["Next", "Push and pull"]);
 
     const other = await post(activity, [...form.fields(), ...form.button("Switch it off")]);
-    expect(led(other)).toEqual([302, place]);
+    expect(led(other)).toEqual([302, location]);
     expect((await get(`/${kind}`)).link("See the day")).toBe(`/tasks?client=${cast.uta}`);
     expect(await activeOf(cast.uta)).toEqual(["Next"]);
-    expect(led(await get(activity))).toEqual([302, place]);
+    expect(led(await get(activity))).toEqual([302, location]);
   });
 
   it("asks after a new plan is saved, and leads back to where the dialog was opened", async () => {
@@ -70,16 +70,19 @@ describe.each(KINDS)("a plan of /$kind beside another active one", ({ kind, item
     const path = `/${kind}/new?${new URLSearchParams({ for: cast.uta, back })}`;
     const fields = (await get(path)).form("title").fields({ title: "Summer", ...formFields(items("One")) });
     const saved = await post(path, fields);
-    const asked = saved.headers.get("location") ?? "";
-    const [, id] = asked.match(new RegExp(`^/${kind}/(\\d+)/activity\\?`)) ?? [];
-    const place = `/client/${cast.uta}#plan-${id}`;
-    const question = await get(asked);
+    const activityPath = saved.headers.get("location") ?? "";
+    const [, id] = activityPath.match(new RegExp(`^/${kind}/(\\d+)/activity\\?`)) ?? [];
+    const location = `/client/${cast.uta}#plan-${id}`;
+    const question = await get(activityPath);
     expect(question.dialogs).toEqual(["Summer"]);
     expect(question.text).toContain('"Summer" is saved and on for Uta Ultimate.');
-    expect([question.link("Close"), question.link("Cancel")]).toEqual([place, place]);
+    expect([question.link("Close"), question.link("Cancel")]).toEqual([location, location]);
     expect(await activeOf(cast.uta)).toEqual(["Push and pull", "Summer"]);
     const form = question.form("beside");
-    expect(led(await post(asked, [...form.fields(), ...form.button("Switch it off")]))).toEqual([302, place]);
+    expect(led(await post(activityPath, [...form.fields(), ...form.button("Switch it off")]))).toEqual([
+      302,
+      location,
+    ]);
     expect(await activeOf(cast.uta)).toEqual(["Summer"]);
   });
 
@@ -132,8 +135,8 @@ describe.each(KINDS)("a plan of /$kind beside another active one", ({ kind, item
       ["Source"],
       ["Source"],
     ]);
-    const [told = ""] = (await get(`/${kind}`)).statuses;
-    expect(told).toMatch(
+    const [notice = ""] = (await get(`/${kind}`)).statuses;
+    expect(notice).toMatch(
       /^"Source" is on for .+ and Uta Ultimate from today\. Day of .+ Day of Uta Ultimate$/,
     );
     await post(path, [...again.fields(), ...off]);
@@ -207,9 +210,9 @@ describe.each(KINDS)("a plan of /$kind beside another active one", ({ kind, item
       "/%2Fevil.example",
     ]) {
       const query = new URLSearchParams({ back });
-      for (const way of ["edit", "copy", "delete"]) {
-        const dialog = await get(`/${kind}/${source.id}/${way}?${query}`);
-        expect([way, back, dialog.link("Close")]).toEqual([way, back, `/${kind}#plan-${source.id}`]);
+      for (const action of ["edit", "copy", "delete"]) {
+        const dialog = await get(`/${kind}/${source.id}/${action}?${query}`);
+        expect([action, back, dialog.link("Close")]).toEqual([action, back, `/${kind}#plan-${source.id}`]);
         expect(dialog.html).not.toMatch(/(href|action)="[^"?]*evil/);
       }
       const off = await post(`/${kind}/${source.id}/activity?${query}`, { is_active: "false" });

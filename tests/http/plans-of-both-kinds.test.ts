@@ -120,19 +120,19 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       const plan = await write("Switched", "One", "Two");
       const [first] = await tasksOf(plan);
       await cast.client.json("PUT", `/api/daily-completions/${first?.id}`, { is_completed: true });
-      const place = `/${kind}#plan-${plan.id}`;
+      const location = `/${kind}#plan-${plan.id}`;
       const off = await post(
         activity(plan),
         (await get(`/${kind}`)).formWith("Switch off Switched").button("Switch off Switched"),
       );
-      expect([led(off), (await get(`/${kind}`)).statuses]).toEqual([[302, place], [OFF]]);
+      expect([led(off), (await get(`/${kind}`)).statuses]).toEqual([[302, location], [OFF]]);
       expect(await known(plan.id)).toMatchObject({ is_active: false });
       expect((await tasksOf(plan)).map(({ id }) => id)).toEqual([first?.id]);
       const on = await post(
         activity(plan),
         (await get(`/${kind}`)).formWith("Switch on Switched").button("Switch on Switched"),
       );
-      expect([led(on), (await get(`/${kind}`)).statuses]).toEqual([[302, place], [ON]]);
+      expect([led(on), (await get(`/${kind}`)).statuses]).toEqual([[302, location], [ON]]);
       expect(await tasksOf(plan)).toHaveLength(2);
     });
 
@@ -248,8 +248,8 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       ];
       const answers = await race(2, () => post(copyOf(plan), choose(cast.uta)));
       const copies = await titled("Double (copy)");
-      const place = [302, `/${kind}#plan-${copies[0]?.id}`];
-      expect([copies.length, ...answers.map(led)]).toEqual([1, place, place]);
+      const redirect = [302, `/${kind}#plan-${copies[0]?.id}`];
+      expect([copies.length, ...answers.map(led)]).toEqual([1, redirect, redirect]);
       const refused = await post(copyOf(plan), [
         ...choose(cast.uta),
         ["is_active", "true"],
@@ -372,10 +372,10 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
 
     it("are available only to their own trainer", async () => {
       const { id } = await template("Mine alone");
-      for (const way of ["edit", "copy", "delete"]) {
-        expect(led(await get(`/${kind}/${id}/${way}`, cast.client))).toEqual([302, "/dashboard"]);
-        expect((await get(`/${kind}/${id}/${way}`, cast.coach2)).status).toBe(404);
-        expect((await post(`/${kind}/${id}/${way}`, {}, cast.coach2)).status).toBe(404);
+      for (const action of ["edit", "copy", "delete"]) {
+        expect(led(await get(`/${kind}/${id}/${action}`, cast.client))).toEqual([302, "/dashboard"]);
+        expect((await get(`/${kind}/${id}/${action}`, cast.coach2)).status).toBe(404);
+        expect((await post(`/${kind}/${id}/${action}`, {}, cast.coach2)).status).toBe(404);
       }
       expect(await templates()).toContain("Mine alone");
     });
@@ -388,15 +388,15 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
     const call = `/api/${other.kind}-plans/${id}`;
     expect((await cast.coach.json("PUT", call, body)).status).toBe(404);
     expect((await cast.coach.json("DELETE", call)).status).toBe(404);
-    for (const way of ["edit", "copy", "delete"])
-      expect((await get(`/${other.kind}/${id}/${way}`)).status).toBe(404);
-    for (const [way, fields] of [
+    for (const action of ["edit", "copy", "delete"])
+      expect((await get(`/${other.kind}/${id}/${action}`)).status).toBe(404);
+    for (const [action, fields] of [
       ["edit", { client_user_id: cast.uta, title: "Taken over", [other.itemField]: "One" }],
       ["copy", { client_user_id: cast.uta }],
       ["activity", { is_active: "false" }],
       ["delete", {}],
     ] as const)
-      expect((await post(`/${other.kind}/${id}/${way}`, fields)).status).toBe(404);
+      expect((await post(`/${other.kind}/${id}/${action}`, fields)).status).toBe(404);
     expect(await known(id)).toMatchObject({ title: `A ${kind} plan`, is_active: true, version: 1 });
   });
 });

@@ -97,10 +97,10 @@ it("a name that is too long or cannot be stored is rejected", async () => {
 
 it("a body value is saved with two decimals", async () => {
   const sent = { weight_kg: 80.456, height_cm: 180.126, body_fat_percentage: 20.996 };
-  const kept = { weight_kg: 80.46, height_cm: 180.13, body_fat_percentage: 21 };
+  const stored = { weight_kg: 80.46, height_cm: 180.13, body_fat_percentage: 21 };
   expect((await call(sent)).status).toBe(200);
-  expect(await profileOf(client)).toMatchObject(kept);
+  expect(await profileOf(client)).toMatchObject(stored);
   await call({ weight_kg: null, height_cm: null, body_fat_percentage: null });
   expect((await send(texts(sent))).status).toBe(302);
-  expect(await profileOf(client)).toMatchObject(kept);
+  expect(await profileOf(client)).toMatchObject(stored);
 });

@@ -34,7 +34,7 @@ async function withServer(
   }
 }
 
-async function begun(server: TestServer) {
+async function startSignIn(server: TestServer) {
   const visitor = new BrowserClient(server.origin);
   await visitor.json("POST", "/api/verify-password", { password: SETUP_CODE, userEmail: "" });
   const { status } = await visitor.get("/api/oauth/test/redirect_url");
@@ -48,7 +48,7 @@ describe("a start whose provider cannot be used", () => {
       const failed = { msg: "the sign-in service failed", host, reason: "unreachable", code: "ECONNREFUSED" };
       expect(await warnings(server, 1)).toEqual([failed]);
       // Each sign-in looks again.
-      expect((await begun(server)).status).toBe(502);
+      expect((await startSignIn(server)).status).toBe(502);
       expect(await warnings(server, 2)).toEqual([failed, failed]);
     });
   });
@@ -86,7 +86,7 @@ describe("a start whose provider can be used", () => {
   it("warns of nothing, accepts a certificate of NODE_EXTRA_CA_CERTS, and says when the client is wrong", async () => {
     const env = { NODE_EXTRA_CA_CERTS: OWN_CERTIFICATE, OAUTH_CLIENT_SECRET: "another secret" };
     await withServer(secure, env, async (server) => {
-      const { visitor, status } = await begun(server);
+      const { visitor, status } = await startSignIn(server);
       expect(status).toBe(200);
       expect((await visitor.json("POST", "/api/sessions", { code: "any", iss: secure.issuer })).status).toBe(
         401,

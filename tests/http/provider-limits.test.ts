@@ -48,10 +48,10 @@ async function admitted(): Promise<BrowserClient> {
 }
 
 /** Expects a refusal in time, and that the connection to the provider ends in time and before much has been read. */
-async function expectEnd(what: string, asked: Promise<Response>, odd: ReturnType<OddProvider["odd"]>) {
-  const begun = Date.now();
-  expect((await asked).status).toBe(502);
-  const answered = Date.now() - begun;
+async function expectEnd(what: string, request: Promise<Response>, odd: ReturnType<OddProvider["odd"]>) {
+  const startedAt = Date.now();
+  expect((await request).status).toBe(502);
+  const answered = Date.now() - startedAt;
   const { bytes, ms } = await odd;
   reportFigure(
     `${what}: answered 502 after ${answered} ms, connection closed after ${ms} ms, ${bytes} bytes`,
@@ -71,8 +71,8 @@ describe("an answer of the provider that does not end", () => {
 
   it.each(ODDITIES)("is given up in time at the tokens: it %s", { timeout: 60_000 }, async (how) => {
     const visitor = await admitted();
-    const begun = await visitor.get("/api/oauth/test/redirect_url");
-    const { redirectUrl } = await begun.json();
+    const redirect = await visitor.get("/api/oauth/test/redirect_url");
+    const { redirectUrl } = await redirect.json();
     const state = new URL(redirectUrl).searchParams.get("state");
     const odd = provider.odd("/token", how);
     const exchanged = visitor.json("POST", "/api/sessions", { code: "a code", state });

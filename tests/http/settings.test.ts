@@ -124,11 +124,11 @@ describe("an address", () => {
     ["http://social.example/max", "http://social.example/max"],
     ["  https://social.example/max?x=1#top ", "https://social.example/max?x=1#top"],
     [`https://social.example/${"x".repeat(277)}`, `https://social.example/${"x".repeat(277)}`],
-  ])("may be typed as %s", async (typed, kept) => {
+  ])("may be typed as %s", async (typed, stored) => {
     expect((await save({ ...NONE, contact_social_url: typed, contact_messenger_url: typed })).status).toBe(
       302,
     );
-    expect(await menuOf(ultimate)).toMatchObject({ social: kept, messenger: kept });
+    expect(await menuOf(ultimate)).toMatchObject({ social: stored, messenger: stored });
   });
 
   it.each([
@@ -227,8 +227,8 @@ describe("signing out all other devices", () => {
 
   /** Signs in at the provider without a code, as a known browser may do, and opens the callback page. */
   async function comeBack(person: BrowserClient, name: string) {
-    const begun = await (await person.get("/api/oauth/demo/redirect_url")).json();
-    const back = await person.get(`${begun.redirectUrl}&login_hint=${name}@beast.example`);
+    const redirect = await (await person.get("/api/oauth/demo/redirect_url")).json();
+    const back = await person.get(`${redirect.redirectUrl}&login_hint=${name}@beast.example`);
     return await Page.of(
       person.get(`/auth/callback/exchange${new URL(back.headers.get("location") as string).search}`),
     );

@@ -39,14 +39,14 @@ async function addPhotos(server: TestServer) {
   for (let times = 0; times < 3; times += 1) expect((await upload(client, PATH)).status).toBe(201);
 }
 
-const paths = (place: string) =>
-  readdirSync(place, { recursive: true, withFileTypes: true })
+const paths = (location: string) =>
+  readdirSync(location, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
 /** Returns the names of the photos' files below a folder, sorted. */
-const stored = (place: string) =>
-  paths(place)
+const stored = (location: string) =>
+  paths(location)
     .flatMap((path) => /^[\w-]{24}(?:\.thumb)?\.webp(?=$|\._S3rver_object$)/.exec(basename(path)) ?? [])
     .sort();
 
@@ -55,20 +55,20 @@ const stored = (place: string) =>
  * that its database had noted.
  * @param prepare runs while the server is stopped
  */
-async function untilSwept(server: TestServer, place: string, storage: PhotoStorage, prepare = () => {}) {
+async function untilSwept(server: TestServer, location: string, storage: PhotoStorage, prepare = () => {}) {
   const key = aPhotoName("");
   await storage.put(`${key}.webp`, Buffer.from("a photo"));
   await inStore(server, async () => {
     prepare();
     const then = new Date(Date.now() - TWO_DAYS);
-    for (const path of paths(place)) utimesSync(path, then, then);
+    for (const path of paths(location)) utimesSync(path, then, then);
     await db.execute(
       sql`insert into removed_photos (key, removed_at) values (${key}, ${then.toISOString()})`,
     );
   });
   const swept = () => server.output().includes("removed the pictures of 1 noted keys");
   await vi.waitFor(() => expect(swept()).toBe(true), { timeout: 20_000 });
-  expect(stored(place)).not.toContain(`${key}.webp`);
+  expect(stored(location)).not.toContain(`${key}.webp`);
 }
 
 describe("another, an empty and an older database remove only the files that they noted", () => {
@@ -80,12 +80,12 @@ describe("another, an empty and an older database remove only the files that the
     for (const server of [await start(true), await start(false)]) {
       const own = join(server.dataDir, "photos");
       cpSync(own, photos, { recursive: true });
-      const kept = stored(photos);
+      const before = stored(photos);
       await untilSwept(server, photos, new DiskStorage(photos), () => {
         rmSync(own, { recursive: true });
         symlinkSync(photos, own);
       });
-      expect(stored(photos)).toEqual(kept);
+      expect(stored(photos)).toEqual(before);
       rmSync(own);
     }
   });
@@ -108,10 +108,10 @@ describe("another, an empty and an older database remove only the files that the
       expect(stored(folder)).toHaveLength(6);
       for (const seeded of [true, false]) {
         const server = await start(seeded, bucket);
-        const kept = stored(folder);
+        const before = stored(folder);
         const storage = new S3Storage({ ...keys, endpoint, bucket: "shared", prefix: "photos" });
         await untilSwept(server, folder, storage);
-        expect(stored(folder)).toEqual(kept);
+        expect(stored(folder)).toEqual(before);
       }
     } finally {
       await service.close();

@@ -37,11 +37,11 @@ describe("signing in from a script", () => {
     expect([verified.status, await verified.json()]).toEqual([200, { success: true }]);
     expect(attributesOf(verified, "grant=")).toEqual(["HttpOnly", "Max-Age=1800", "Path=/", "SameSite=Lax"]);
 
-    const begun = await script.get("/api/oauth/demo/redirect_url");
-    expect(begun.status).toBe(200);
-    const { redirectUrl, ...more } = await begun.json();
+    const redirect = await script.get("/api/oauth/demo/redirect_url");
+    expect(redirect.status).toBe(200);
+    const { redirectUrl, ...more } = await redirect.json();
     expect(more).toEqual({});
-    expect(attributesOf(begun, "oauth2:")).toEqual(["HttpOnly", "Max-Age=1800", "Path=/", "SameSite=Lax"]);
+    expect(attributesOf(redirect, "oauth2:")).toEqual(["HttpOnly", "Max-Age=1800", "Path=/", "SameSite=Lax"]);
     const sent = new URL(redirectUrl);
     expect(sent.origin + sent.pathname).toBe(`${server.origin}/demo/oauth/authorize`);
     expect(Object.fromEntries(sent.searchParams)).toMatchObject({
@@ -257,9 +257,9 @@ describe("opening a session", () => {
   it("is rejected with 401 for a code that was used before", async () => {
     const script = visitor();
     const code = (await approved(script, "ultimate@beast.example")).get("code");
-    const kept = new Map(script.cookies);
+    const cookies = new Map(script.cookies);
     expect((await openSession(script, { code })).status).toBe(200);
-    for (const [name, value] of kept) script.cookies.set(name, value);
+    for (const [name, value] of cookies) script.cookies.set(name, value);
     expect((await openSession(script, { code })).status).toBe(401);
     // The browser that signed in stays signed in.
     expect((await script.get("/api/users/me")).status).toBe(200);
@@ -302,10 +302,10 @@ describe("a browser that begins many sign-ins", () => {
   it("can finish the oldest of the newest five, but no older one", async () => {
     const script = visitor();
     await verify(script, "DEMO-ULTIMATE");
-    const begun: string[] = [];
-    for (let count = 0; count < 6; count++) begun.push(await begin(script));
-    expect((await finish(script, begun[0] as string)).status).toBe(401);
-    expect((await finish(script, begun[1] as string)).status).toBe(200);
+    const pendingSignIns: string[] = [];
+    for (let count = 0; count < 6; count++) pendingSignIns.push(await begin(script));
+    expect((await finish(script, pendingSignIns[0] as string)).status).toBe(401);
+    expect((await finish(script, pendingSignIns[1] as string)).status).toBe(200);
     expect([...script.cookies.keys()].toSorted()).toEqual(["member", "session"]);
   });
 });

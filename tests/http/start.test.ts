@@ -50,7 +50,7 @@ async function expectRefusedOn(
   expect(ended).toEqual({
     code: 1,
     lines: lines.map((line) => (line instanceof RegExp ? expect.stringMatching(line) : line)),
-    logged: "",
+    log: "",
   });
 }
 
@@ -106,7 +106,7 @@ describe("a start with a wrong setting", () => {
     expect(ended).toMatchObject({
       code: 1,
       lines: [expect.stringMatching(/^DATABASE_URL cannot be reached: \S/)],
-      logged: "",
+      log: "",
     });
     expect(ended.lines.join()).not.toContain("do-not-tell");
   });
@@ -270,14 +270,14 @@ describe("a running server", () => {
     showSignElsewhere(store.dataDir, 0);
     const renewing = setInterval(() => showSignElsewhere(store.dataDir, 0), 500);
     try {
-      const { code, lines, logged } = await failedStart({ ...store.env, DEMO: "1" });
+      const { code, lines, log } = await failedStart({ ...store.env, DEMO: "1" });
       expect([code, lines]).toEqual([
         1,
         [
           `DATA_DIR ${store.dataDir} is in use by another process, perhaps in another container or on another machine; stop that server first, or choose another folder`,
         ],
       ]);
-      expect(logged).toMatch(/^\{"level":"warn".*waiting until that is known to have ended"\}\n$/);
+      expect(log).toMatch(/^\{"level":"warn".*waiting until that is known to have ended"\}\n$/);
     } finally {
       clearInterval(renewing);
       await store.remove();
@@ -311,10 +311,10 @@ describe("a running server", () => {
     const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
     await Promise.all(Array.from({ length: 5 }, () => client.get("/dashboard")));
     const { pid } = server;
-    const asked = performance.now();
+    const startedAt = performance.now();
     process.kill(pid, "SIGTERM");
     await gone(pid);
-    expect(performance.now() - asked).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
     expect(readdirSync(server.dataDir).filter((name) => name.startsWith("db."))).toEqual([]);
     await server.restart();
     expect((await client.get("/api/users/me")).status).toBe(200);

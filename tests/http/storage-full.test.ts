@@ -29,17 +29,17 @@ describe.skipIf(!maySeeSmallDisk)("a full disk", () => {
 
   it("refuses a photo with a text, and loses nothing", async () => {
     const photo = await redAndBlue(1600, 1200).jpeg().toBuffer();
-    const kept: string[] = [];
+    const stored: string[] = [];
     let refused: Response | undefined;
     for (let times = 0; times < 20 && !refused; times++) {
       const response = await upload(client, PATH, {}, photo);
-      if (response.status === 201) kept.push((await response.json()).photo_key);
+      if (response.status === 201) stored.push((await response.json()).photo_key);
       else refused = response;
     }
     expect([refused?.status, await refused?.json()]).toEqual([507, NO_SPACE]);
-    expect(kept.length).toBeGreaterThan(0);
-    expect((await listed(client)).map(({ photo_key }) => photo_key)).toEqual(kept.toReversed());
-    for (const key of kept)
+    expect(stored.length).toBeGreaterThan(0);
+    expect((await listed(client)).map(({ photo_key }) => photo_key)).toEqual(stored.toReversed());
+    for (const key of stored)
       for (const size of ["", "?size=thumb"])
         expect((await client.get(`/api/files/${key}${size}`)).status).toBe(200);
   });

@@ -28,7 +28,7 @@ describe.runIf(ENGINE === "postgres")("two processes on one database", () => {
         return line.url;
       },
     });
-    second = await startServer({ beside: first, mayFail: true });
+    second = await startServer({ sharedStore: first, mayFail: true });
     coach = await new BrowserClient(first.origin).signIn("coach@beast.example");
     coachElsewhere = at(second, coach);
     ids = { coach: (await currentUser(coach)).user_id, client: "" };

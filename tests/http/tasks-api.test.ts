@@ -265,14 +265,14 @@ describe("changing a client's task as the trainer", () => {
 });
 
 describe("requesting a task in the JSON API", () => {
-  const asked = async (facts = {}) => ({
+  const input = async (facts = {}) => ({
     task_type: "nutrition_meal",
     task_reference: { meal_name: "Oats & whey", meal_index: 0 },
     plan_id: (await first()).plan_id,
     completion_date: TODAY,
     ...facts,
   });
-  const ask = async (facts = {}, person = client) => person.json("POST", COMPLETIONS, await asked(facts));
+  const ask = async (facts = {}, person = client) => person.json("POST", COMPLETIONS, await input(facts));
 
   it("returns the existing task with 200", async () => {
     const answer = await ask();
@@ -294,7 +294,7 @@ describe("requesting a task in the JSON API", () => {
   });
 
   it("does not let a client create a custom task", async () => {
-    for (const body of [await asked({ task_type: "custom_task" }), { task_type: "custom_task" }])
+    for (const body of [await input({ task_type: "custom_task" }), { task_type: "custom_task" }])
       await expectRefusal(
         await client.json("POST", COMPLETIONS, body),
         403,

@@ -101,9 +101,9 @@ describe("writing a training plan as JSON", () => {
     ["abc", 0],
     ["4 or 5", 0],
     [true, 0],
-  ])("saves %j sets as %i", async (sets, kept) => {
+  ])("saves %j sets as %i", async (sets, stored) => {
     const plan = await create({ workouts: [workout("Push", { name: "Press", sets })] });
-    expect(plan.workouts[0]?.exercises[0]).toMatchObject({ sets: kept });
+    expect(plan.workouts[0]?.exercises[0]).toMatchObject({ sets: stored });
   });
 
   it.each([-1, 101, 2.5, "-1", "101", "2.5", [], {}])("rejects %j sets", async (sets) => {

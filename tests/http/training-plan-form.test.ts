@@ -43,11 +43,11 @@ async function write(title: string, workouts: Record<string, string[]>): Promise
 /** Presses a list button of a form that is filled in with the given values, and returns the next form. */
 async function press(
   form: Form,
-  [button, place]: [string, number?],
+  [button, position]: [string, number?],
   filled: Record<string, string> = {},
   path = NEW,
 ): Promise<Form> {
-  const page = await post(path, [...form.fields(filled), ...form.button(button, place)]);
+  const page = await post(path, [...form.fields(filled), ...form.button(button, position)]);
   expect(page.status).toBe(200);
   return page.form("title");
 }
@@ -55,14 +55,14 @@ async function press(
 /** Returns the names of a form's workouts, each with the names of its exercises. */
 function names(form: Form): [string, string[]][] {
   const rows = (list: string) => {
-    const found: number[] = [];
-    while (form.has(`${list}[${found.length}].name`)) found.push(found.length);
-    return found;
+    const indexes: number[] = [];
+    while (form.has(`${list}[${indexes.length}].name`)) indexes.push(indexes.length);
+    return indexes;
   };
   return rows("workouts").map((row) => [
     form.value(`workouts[${row}].name`) as string,
     rows(`workouts[${row}].exercises`).map(
-      (place) => form.value(`workouts[${row}].exercises[${place}].name`) as string,
+      (position) => form.value(`workouts[${row}].exercises[${position}].name`) as string,
     ),
   ]);
 }
@@ -139,11 +139,11 @@ describe("a form with mistakes", () => {
       const page = await post(path, form.fields({ [sets]: "abc" }));
       return [page.status, page.errorOf(sets), page.form("title").value(sets)];
     };
-    const said = [400, "Please enter a whole number, without a comma or a point.", "abc"];
-    expect(await refused(NEW, await filled({ title: "No sets" }))).toEqual(said);
+    const expected = [400, "Please enter a whole number, without a comma or a point.", "abc"];
+    expect(await refused(NEW, await filled({ title: "No sets" }))).toEqual(expected);
     expect(await named("No sets")).toEqual([]);
     const plan = await write("Has sets", { Push: ["Press"] });
-    expect(await refused(editOf(plan), (await get(editOf(plan))).form("title"))).toEqual(said);
+    expect(await refused(editOf(plan), (await get(editOf(plan))).form("title"))).toEqual(expected);
     expect(await named("Has sets")).toMatchObject([{ version: 1, workouts: [{ exercises: [{ sets: 3 }] }] }]);
   });
 
@@ -212,12 +212,12 @@ describe("the list buttons without a script", () => {
       "workouts[0].description": "Two\nlines",
       "workouts[0].exercises[1].notes": 'To "depth" & <slow>',
     });
-    for (const [button, said] of [
+    for (const [button, notice] of [
       ["Remove workout 1", "Removed: Push A"],
       ["Remove exercise 2", "Removed: Dips"],
     ] as const) {
       const removed = await post(path, [...fields, ...form.button(button)]);
-      expect(removed.statuses).toEqual([said]);
+      expect(removed.statuses).toEqual([notice]);
       const back = await press(removed.form("title"), ["Undo"], {}, path);
       for (const [name, value] of fields) expect([name, back.value(name)]).toEqual([name, value]);
       expect(back.offers("Undo")).toBe(false);

@@ -28,10 +28,10 @@ function inGerman(person: BrowserClient): BrowserClient {
 /** Returns the text of the place in the menu that shows the unread messages, or null without one. */
 async function inMenu(person: BrowserClient, path = "/settings") {
   const { html } = await get(path, person);
-  const place = /<span id="unread-messages"[^>]*>([\s\S]*?)<\/a>/.exec(html);
+  const match = /<span id="unread-messages"[^>]*>([\s\S]*?)<\/a>/.exec(html);
   return (
-    place &&
-    (place[1] as string)
+    match &&
+    (match[1] as string)
       .replace(/<[^>]*>/g, " ")
       .trim()
       .replace(/\s+/g, " ")

@@ -91,10 +91,10 @@ describe("upgrading by form", () => {
     });
 
     it("for the client's own package shows the reason and stays in the form", async () => {
-      const told = "You already have this package or a higher one. Your code has not been used.";
+      const reason = "You already have this package or a higher one. Your code has not been used.";
       const advanced = await signIn("advanced@beast.example");
       const same = await post("DEMO-UP-ADVANCED", advanced);
-      expect([same.status, same.alerts]).toEqual([409, [told]]);
+      expect([same.status, same.alerts]).toEqual([409, [reason]]);
       expect(same.form("password").value("password")).toBe("DEMO-UP-ADVANCED");
       expect(await packageOf(advanced)).toBe("Beast Advanced");
     });

@@ -68,15 +68,15 @@ it("kill -9 during uploads keeps every acknowledged photo, and leaves no row and
     });
     await killing;
     hanging.cancel();
-    const found = storedPhotos(server).length;
+    const written = storedPhotos(server).length;
     await restartAfterAnHour();
 
     const keys = await allKeys();
     expect(keys).toEqual(expect.arrayContaining(acknowledged));
     // Each photo has two pictures. The first sweep removes all other files but those of the demo.
-    const kept = ofDemo + keys.length * 2;
-    await vi.waitFor(() => expect(storedPhotos(server)).toHaveLength(kept), { timeout: 10_000 });
-    left += found - kept;
+    const remaining = ofDemo + keys.length * 2;
+    await vi.waitFor(() => expect(storedPhotos(server)).toHaveLength(remaining), { timeout: 10_000 });
+    left += written - remaining;
     const all = storedPhotos(server);
     for (const key of keys) expect(all.filter((path) => path.includes(key))).toHaveLength(2);
   }

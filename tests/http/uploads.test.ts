@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
-import { keptPicture } from "../support/kept-pictures";
+import { storedPicture } from "../support/kept-pictures";
 import { emptyPng, KINDS, redAndBlue } from "../support/made-pictures";
 import { type NewTrainer, newTrainer, TRAINER_EMAILS } from "../support/new-trainer";
 import { startServer, type TestServer } from "../support/server";
@@ -12,7 +12,7 @@ import { SMALL_PHOTO, upload } from "../support/uploads";
 const WEEKLY = "/api/progress-photos";
 const DAILY = "/api/daily-checkins";
 const MEBIBYTE = 1024 * 1024;
-const HEIC = keptPicture("red-and-blue.heic");
+const HEIC = storedPicture("red-and-blue.heic");
 
 let server: TestServer;
 let own: NewTrainer;
@@ -218,15 +218,18 @@ describe("a photo's address", () => {
     const path = `/api/files/${made.photo_key}`;
     const tag = (await client.get(path)).headers.get("etag") as string;
     const thumb = (await client.get(`${path}?size=thumb`)).headers.get("etag") as string;
-    const asked = async (visitor: BrowserClient, known: string) =>
+    const statusOf = async (visitor: BrowserClient, known: string) =>
       (await visitor.get(path, { "if-none-match": known })).status;
     expect(thumb).not.toBe(tag);
-    for (const known of [tag, `"x", W/${tag}`, "*"]) expect(await asked(client, known)).toBe(304);
-    expect(await asked(client, thumb)).toBe(200);
-    expect(await asked(own.trainer, tag)).toBe(304);
-    expect(await asked(stranger, tag)).toBe(404);
-    const kept = await client.get(path, { "if-none-match": tag });
-    expect([kept.headers.get("etag"), kept.headers.get("cache-control")]).toEqual([tag, "private, no-cache"]);
+    for (const known of [tag, `"x", W/${tag}`, "*"]) expect(await statusOf(client, known)).toBe(304);
+    expect(await statusOf(client, thumb)).toBe(200);
+    expect(await statusOf(own.trainer, tag)).toBe(304);
+    expect(await statusOf(stranger, tag)).toBe(404);
+    const cached = await client.get(path, { "if-none-match": tag });
+    expect([cached.headers.get("etag"), cached.headers.get("cache-control")]).toEqual([
+      tag,
+      "private, no-cache",
+    ]);
   });
 
   it.each(["x", "..%2F..%2Fdb", "%2e%2e", "a".repeat(24), `${"a".repeat(24)}.webp`, "%00"])(

@@ -26,7 +26,7 @@ const here = (address: string) => () => address;
 const page = (id: string) => `/client/${id}`;
 
 /** Lists links to dialogs: who opens them on which page, and the id of the element that the dialog leads back to. */
-const WAYS: ["coach" | "client" | "starter", (client: string) => string, string, string | RegExp][] = [
+const LINKS: ["coach" | "client" | "starter", (client: string) => string, string, string | RegExp][] = [
   ["coach", page, "Change package", "change-package"],
   ["coach", page, "Archive client", "archive-client"],
   ["client", here(DIARY), "Add to Lunch", "add-lunch"],
@@ -50,14 +50,14 @@ const WAYS: ["coach" | "client" | "starter", (client: string) => string, string,
 
 describe("a dialog leads back to the place where it was opened", () => {
   it.each(
-    WAYS.map(
-      ([by, address, link, place]) => [`${address(":id")} ${link}`, { by, address, link, place }] as const,
+    LINKS.map(
+      ([by, address, link, anchor]) => [`${address(":id")} ${link}`, { by, address, link, anchor }] as const,
     ),
-  )("%s", async (_, { by, address, link, place }) => {
+  )("%s", async (_, { by, address, link, anchor }) => {
     const get = (path: string) => Page.of(cast[by].get(path));
     const behind = await get(address(cast.uta));
     const [, id] =
-      behind.html.match(new RegExp(` id="(${typeof place === "string" ? place : place.source})"`)) ?? [];
+      behind.html.match(new RegExp(` id="(${typeof anchor === "string" ? anchor : anchor.source})"`)) ?? [];
     expect(id, "the place is on the page").toBeDefined();
     const isOfMeal = id === "menu-lunch";
     const dialog = await get((isOfMeal ? behind.section("meal-lunch") : behind).link(link) as string);

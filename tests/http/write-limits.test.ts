@@ -132,7 +132,7 @@ describe("counting needs no query of its own", () => {
   async function queriesOf(expected: Omit<Line, "queries">, request: () => Promise<Response>) {
     const from = server.output().length;
     await request();
-    const found = (): Line | undefined =>
+    const requestLine = (): Line | undefined =>
       server
         .output()
         .slice(from)
@@ -140,8 +140,8 @@ describe("counting needs no query of its own", () => {
         .filter((line) => line.includes('"msg":"request"'))
         .map((line) => JSON.parse(line))
         .find(({ method, path }: Line) => method === expected.method && path === expected.path);
-    await expect.poll(found, { timeout: 5000 }).toMatchObject(expected);
-    return found()?.queries;
+    await expect.poll(requestLine, { timeout: 5000 }).toMatchObject(expected);
+    return requestLine()?.queries;
   }
 
   it("in a call, which finds its user and counts in one", async () => {

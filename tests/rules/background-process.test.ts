@@ -28,12 +28,14 @@ describe("a background process", { timeout: 120_000 }, () => {
   });
 
   it("works on after the signals that a terminal and a supervisor send to all processes", async () => {
-    const told: unknown[] = [];
-    const worker = new WorkerProcess(support("background-worker.mjs"), 64, (message) => told.push(message));
+    const messages: unknown[] = [];
+    const worker = new WorkerProcess(support("background-worker.mjs"), 64, (message) =>
+      messages.push(message),
+    );
     onTestFinished(() => worker.kill());
-    await expect.poll(() => told, { timeout: 60_000 }).toEqual(["ready"]);
+    await expect.poll(() => messages, { timeout: 60_000 }).toEqual(["ready"]);
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.kill(worker.pid ?? 0, signal);
     worker.send("a");
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual(["ready", "done: a"]);
+    await expect.poll(() => messages, { timeout: 10_000 }).toEqual(["ready", "done: a"]);
   });
 });

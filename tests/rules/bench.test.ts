@@ -5,13 +5,13 @@ import { speedTable } from "../../bench/tables";
 
 test("a run without options measures everything on both databases and writes the document", () => {
   expect(readOptions([])).toMatchObject({
-    parts: ["speed", "bytes", "queries", "growth", "resources", "node24"],
+    sections: ["speed", "bytes", "queries", "growth", "resources", "node24"],
     engines: ["postgres", "pglite"],
     screens: [],
     before: undefined,
     writes: true,
   });
-  expect(readOptions(["--only=growth,bytes"])).toMatchObject({ parts: ["bytes", "growth"], writes: true });
+  expect(readOptions(["--only=growth,bytes"])).toMatchObject({ sections: ["bytes", "growth"], writes: true });
 });
 
 test.each(["--screens=/tasks", "--db=pglite", "--print"])("figures with %s are only printed", (option) => {
@@ -23,9 +23,9 @@ test.each(["--only=speeds", "--db=mysql", "--screen=/tasks"])("%s is refused", (
 });
 
 test("the median and a percentile do not depend on the order", () => {
-  const numbers = shuffled(Array.from({ length: 100 }, (_, place) => place + 1));
+  const numbers = shuffled(Array.from({ length: 100 }, (_, index) => index + 1));
   expect([...numbers].sort((one, other) => one - other)).toEqual(
-    Array.from({ length: 100 }, (_, place) => place + 1),
+    Array.from({ length: 100 }, (_, index) => index + 1),
   );
   expect([median(numbers), percentile(numbers, 95)]).toEqual([51, 95]);
   expect(percentile([], 95)).toBeNaN();

@@ -12,8 +12,8 @@ describe("a body", () => {
   it("is read as text, in whatever pieces it arrives", async () => {
     const { request, send, end } = arriving();
     const reading = readText(request, "application/json", 100);
-    for (const piece of ['{"a":', '"', "ä", '"}']) {
-      send(piece);
+    for (const chunk of ['{"a":', '"', "ä", '"}']) {
+      send(chunk);
       await vi.advanceTimersByTimeAsync(59 * SECOND);
     }
     end();

@@ -52,7 +52,7 @@ describe("the limits of a check-in", () => {
   });
 
   it.each(KINDS)("%s: weight and body fat are kept to one decimal, in JSON and in a form", (_, schema) => {
-    for (const [entered, kept] of [
+    for (const [entered, stored] of [
       [0.1, 0.1],
       [80.25, 80.3],
       [80.249, 80.2],
@@ -60,7 +60,7 @@ describe("the limits of a check-in", () => {
       [0.04, 0],
       [99.999, 100],
     ] as const) {
-      const values = { weight_kg: kept, body_fat_percentage: kept };
+      const values = { weight_kg: stored, body_fat_percentage: stored };
       const json = { weight_kg: entered, body_fat_percentage: entered };
       const form = { weight_kg: String(entered), body_fat_percentage: String(entered) };
       expect(parsedJson(schema, json).value).toMatchObject(values);

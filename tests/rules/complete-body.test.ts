@@ -5,13 +5,13 @@ import { completeResponse } from "~/http/complete-body.server";
 
 const LONG = "Eine Seite mit 12 Übungen. ".repeat(100);
 
-const asked = (accepted?: string) =>
+const requestWith = (accepted?: string) =>
   new Request("http://test.example/", {
     headers: accepted === undefined ? {} : { "Accept-Encoding": accepted },
   });
 
 const encodingOf = async (accepted?: string) =>
-  (await completeResponse(asked(accepted), LONG)).headers.get("Content-Encoding");
+  (await completeResponse(requestWith(accepted), LONG)).headers.get("Content-Encoding");
 
 describe("a complete body", () => {
   it.each([
@@ -40,7 +40,7 @@ describe("a complete body", () => {
     ["gzip", gunzipSync],
     ["identity", (body: Buffer) => body],
   ])("carries its length and the whole text as %s", async (accepted, decode) => {
-    const response = await completeResponse(asked(accepted), LONG);
+    const response = await completeResponse(requestWith(accepted), LONG);
     const body = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("Content-Length")).toBe(String(body.length));
     expect(decode(body).toString()).toBe(LONG);
@@ -48,24 +48,24 @@ describe("a complete body", () => {
 
   it("is not compressed below 512 bytes", async () => {
     const encoding = async (length: number) =>
-      (await completeResponse(asked("br"), "a".repeat(length))).headers.get("Content-Encoding");
+      (await completeResponse(requestWith("br"), "a".repeat(length))).headers.get("Content-Encoding");
     expect([await encoding(511), await encoding(512)]).toEqual([null, "br"]);
   });
 
   it.each(["br", "gzip"])("lets others in while more than 256 KB are compressed as %s", async (encoding) => {
     const first = (length: number) =>
       Promise.race([
-        completeResponse(asked(encoding), "a".repeat(length)).then(() => "the answer"),
+        completeResponse(requestWith(encoding), "a".repeat(length)).then(() => "the answer"),
         setImmediate("others"),
       ]);
     expect([await first(256 * 1024), await first(256 * 1024 + 1)]).toEqual(["the answer", "others"]);
     const text = `${LONG.repeat(100)}end`;
-    const body = Buffer.from(await (await completeResponse(asked(encoding), text)).arrayBuffer());
+    const body = Buffer.from(await (await completeResponse(requestWith(encoding), text)).arrayBuffer());
     expect((encoding === "br" ? brotliDecompressSync : gunzipSync)(body).toString()).toBe(text);
   });
 
   it("keeps the status and the headers", async () => {
-    const response = await completeResponse(asked("gzip"), LONG, {
+    const response = await completeResponse(requestWith("gzip"), LONG, {
       status: 404,
       headers: { "X-Test": "kept" },
     });

@@ -27,7 +27,7 @@ const ratings = { ...NONE, ...seriesOf(RATINGS, MOOD_CURVES) };
 const card = (props: Parameters<typeof CurveCard<CurveName>>[0], language: "en" | "de" = "en") =>
   rendered(CurveCard<CurveName>, props, language);
 const chart = /role="img" aria-label="([^"]*)"/;
-const count = (html: string, part: string) => html.split(part).length - 1;
+const count = (html: string, snippet: string) => html.split(snippet).length - 1;
 
 describe("the card of a curve", () => {
   it.each([

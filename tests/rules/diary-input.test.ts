@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
   CopyInput,
+  DiaryQuery,
   FoodLogChange,
   FoodLogInput,
-  FoodLogsQuery,
   FoodPortionInput,
   PlannedMealInput,
   QuickEntryInput,
@@ -18,12 +18,12 @@ import { parsedForm, parsedJson } from "../support/parsed-input";
 type Facts = Record<string, unknown>;
 
 const KEY = "0A000000-0000-4000-8000-00000000000B";
-const PLACE = { meal_type: "lunch", log_date: "2026-11-22" };
-const food = (facts: Facts = {}) => ({ food_id: 12, serving_size_g: 150, ...PLACE, ...facts });
+const MEAL_SLOT = { meal_type: "lunch", log_date: "2026-11-22" };
+const food = (facts: Facts = {}) => ({ food_id: 12, serving_size_g: 150, ...MEAL_SLOT, ...facts });
 const quick = (facts: Facts = {}) => ({
   food_name: "Canteen",
   calories_per_100g: 650,
-  ...PLACE,
+  ...MEAL_SLOT,
   ...facts,
 });
 
@@ -181,9 +181,9 @@ describe("what a call logs", () => {
   });
 
   it.each([
-    ["food_id", PLACE],
-    ["food_id", { ...PLACE, calories_per_100g: 650 }],
-    ["calories_per_100g", { ...PLACE, food_name: "Canteen" }],
+    ["food_id", MEAL_SLOT],
+    ["food_id", { ...MEAL_SLOT, calories_per_100g: 650 }],
+    ["calories_per_100g", { ...MEAL_SLOT, food_name: "Canteen" }],
     ["food_id", food({ food_id: null })],
     ["food_id", food({ food_id: "12" })],
     ["food_id", food({ food_id: 0 })],
@@ -228,7 +228,7 @@ it.each([
   [{}, ["date"]],
   [{ date: "" }, ["date"]],
 ])("the query %j for a day is refused for %j", (query, fields) => {
-  expect(refused(FoodLogsQuery, query)).toEqual(fields);
+  expect(refused(DiaryQuery, query)).toEqual(fields);
 });
 
 it.each([
@@ -245,24 +245,24 @@ it.each([
     { from_date: "2026-11-21", from_meal: "all", log_date: "2026-11-22" },
     [],
   ],
-  ["a planned meal", PlannedMealInput, { plan_id: 1, meal_id: KEY, ...PLACE }, []],
+  ["a planned meal", PlannedMealInput, { plan_id: 1, meal_id: KEY, ...MEAL_SLOT }, []],
   [
     "a planned meal that cannot be stored",
     PlannedMealInput,
-    { plan_id: 1, meal_id: "a\0", ...PLACE },
+    { plan_id: 1, meal_id: "a\0", ...MEAL_SLOT },
     ["meal_id"],
   ],
   [
     "a planned meal with a long id",
     PlannedMealInput,
-    { plan_id: 1, meal_id: "x".repeat(65), ...PLACE },
+    { plan_id: 1, meal_id: "x".repeat(65), ...MEAL_SLOT },
     ["meal_id"],
   ],
-  ["a saved meal", SavedMealInput, { name: "x".repeat(100), ...PLACE }, []],
-  ["a saved meal with a long name", SavedMealInput, { name: "x".repeat(101), ...PLACE }, ["name"]],
-  ["a saved meal without a name", SavedMealInput, { name: " ", ...PLACE }, ["name"]],
-  ["a saved meal that is logged", SavedMealLogInput, { saved_meal_id: 1, ...PLACE }, []],
-  ["an unknown saved meal", SavedMealLogInput, { saved_meal_id: 0, ...PLACE }, ["saved_meal_id"]],
+  ["a saved meal", SavedMealInput, { name: "x".repeat(100), ...MEAL_SLOT }, []],
+  ["a saved meal with a long name", SavedMealInput, { name: "x".repeat(101), ...MEAL_SLOT }, ["name"]],
+  ["a saved meal without a name", SavedMealInput, { name: " ", ...MEAL_SLOT }, ["name"]],
+  ["a saved meal that is logged", SavedMealLogInput, { saved_meal_id: 1, ...MEAL_SLOT }, []],
+  ["an unknown saved meal", SavedMealLogInput, { saved_meal_id: 0, ...MEAL_SLOT }, ["saved_meal_id"]],
   ["water", WaterInput, { log_date: "2026-11-22", water_ml: 20_000 }, []],
   ["water that is taken off", WaterInput, { log_date: "2026-11-22", water_ml: -20_000 }, []],
   ["too much water", WaterInput, { log_date: "2026-11-22", water_ml: 20_001 }, ["water_ml"]],

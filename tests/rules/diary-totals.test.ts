@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LOGGED_CALORIES, LOGGED_GRAMS, PORTION } from "~/domain/food/diary/rules";
+import { ENTRY_CALORIES, ENTRY_GRAMS, PORTION } from "~/domain/food/diary/rules";
 import {
   type Amounts,
   amountsOf,
@@ -23,10 +23,10 @@ const portion = (facts: Partial<Portion> = {}): Portion => ({
 /** Generates a value in 100 g with two decimals, as it is stored. */
 const stored = ({ max }: { max: number }) =>
   fc.integer({ min: 0, max: max * 100 }).map((hundredths) => hundredths / 100);
-const gramsIn100 = fc.option(stored(LOGGED_GRAMS));
+const gramsIn100 = fc.option(stored(ENTRY_GRAMS));
 const anyPortion: fc.Arbitrary<Portion> = fc.record({
   serving_size_g: fc.integer(PORTION),
-  calories_per_100g: stored(LOGGED_CALORIES),
+  calories_per_100g: stored(ENTRY_CALORIES),
   protein_per_100g: gramsIn100,
   carbs_per_100g: gramsIn100,
   fat_per_100g: gramsIn100,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_GOALS } from "~/domain/food/diary/goals";
 import { totalsOf } from "~/domain/food/diary/totals";
-import { type LoggedPortion, weekFrom } from "~/domain/food/diary/week";
+import { type EntryPortion, weekFrom } from "~/domain/food/diary/week";
 
 const LAST = "2026-03-02";
 const AFTER = "2026-03-03";
@@ -15,7 +15,7 @@ const DAYS = [
   "2026-03-02",
 ];
 
-const portion = (log_date: string, values: Partial<LoggedPortion> = {}): LoggedPortion => ({
+const portion = (log_date: string, values: Partial<EntryPortion> = {}): EntryPortion => ({
   log_date,
   serving_size_g: 100,
   calories_per_100g: 500,
@@ -25,7 +25,7 @@ const portion = (log_date: string, values: Partial<LoggedPortion> = {}): LoggedP
   fiber_per_100g: 5,
   ...values,
 });
-const week = (...portions: LoggedPortion[]) => weekFrom({ portions, targets: [] }, LAST, AFTER);
+const week = (...portions: EntryPortion[]) => weekFrom({ portions, targets: [] }, LAST, AFTER);
 
 describe("a week of the diary", () => {
   it("has the seven days that end on the day, oldest first", () => {
@@ -33,37 +33,45 @@ describe("a week of the diary", () => {
   });
 
   it("has no average without entries", () => {
-    const { logged, average, incomplete, days } = week();
-    expect({ logged, average, incomplete }).toEqual({ logged: 0, average: null, incomplete: [] });
+    const { daysWithEntries, average, incomplete, days } = week();
+    expect({ logged: daysWithEntries, average, incomplete }).toEqual({
+      logged: 0,
+      average: null,
+      incomplete: [],
+    });
     expect(days.every(({ totals }) => totals === null)).toBe(true);
   });
 
   it("averages the days with entries only, and a logged day with 0 kcal is one of them", () => {
     const water = portion("2026-03-01", { calories_per_100g: 0, protein_per_100g: 0 });
-    const { logged, average } = week(portion("2026-02-24"), portion("2026-02-24"), water);
-    expect(logged).toBe(2);
+    const { daysWithEntries, average } = week(portion("2026-02-24"), portion("2026-02-24"), water);
+    expect(daysWithEntries).toBe(2);
     expect(average).toMatchObject({ calories: 500, protein: 20 });
   });
 
   it("leaves today out of its average, but not out of its days", () => {
     const portions = [portion("2026-02-25"), portion(LAST, { calories_per_100g: 10, fiber_per_100g: null })];
-    const { logged, average, incomplete, days } = weekFrom({ portions, targets: [] }, LAST, LAST);
-    expect([logged, average?.calories, incomplete]).toEqual([1, 500, []]);
+    const { daysWithEntries, average, incomplete, days } = weekFrom({ portions, targets: [] }, LAST, LAST);
+    expect([daysWithEntries, average?.calories, incomplete]).toEqual([1, 500, []]);
     expect(days.at(-1)?.totals?.amounts.calories).toBe(10);
     expect(weekFrom({ portions, targets: [] }, LAST, AFTER)).toMatchObject({
-      logged: 2,
+      daysWithEntries: 2,
       incomplete: ["fiber"],
     });
   });
 
   it("has no average when only days from today on have entries", () => {
-    const { logged, average } = weekFrom({ portions: [portion(LAST)], targets: [] }, LAST, LAST);
-    expect([logged, average]).toEqual([0, null]);
+    const { daysWithEntries, average } = weekFrom({ portions: [portion(LAST)], targets: [] }, LAST, LAST);
+    expect([daysWithEntries, average]).toEqual([0, null]);
   });
 
   it("leaves out the days before and after it", () => {
-    const { logged, days } = week(portion("2026-02-23"), portion("2026-03-03"), portion("2026-02-24"));
-    expect(logged).toBe(1);
+    const { daysWithEntries, days } = week(
+      portion("2026-02-23"),
+      portion("2026-03-03"),
+      portion("2026-02-24"),
+    );
+    expect(daysWithEntries).toBe(1);
     expect(days[0]?.totals?.amounts.calories).toBe(500);
   });
 

@@ -339,7 +339,7 @@ describe("the origin of a table", () => {
     { source: "a".repeat(51) },
     { url: "javascript:alert(1)" },
     { name: "a\0" },
-  ])("is refused as %o", (given) => {
-    expect(() => originOf(format, "x", given)).toThrow(WrongOrigin);
+  ])("is refused as %o", (options) => {
+    expect(() => originOf(format, "x", options)).toThrow(WrongOrigin);
   });
 });

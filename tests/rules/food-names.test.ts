@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, searchColumns, wordsOf } from "~/domain/food/foods/fold";
+import { normalize, searchColumns, wordsOf } from "~/domain/food/foods/fold";
 import { nameOf } from "~/domain/food/foods/rules";
 
 describe("folding a name for searches", () => {
@@ -17,14 +17,14 @@ describe("folding a name for searches", () => {
     [["Vitamin B₁₂", "vitamin b12"], "vitamin b12"],
     [["", " ", "%|_", "…"], ""],
   ])("makes %j equal", (names, folded) => {
-    expect(names.map(fold)).toEqual(names.map(() => folded));
+    expect(names.map(normalize)).toEqual(names.map(() => folded));
   });
 
   it("keeps other scripts, and leaves no capital, accent or second space", () => {
-    expect(fold("Творог 9 %")).toBe("творог 9");
+    expect(normalize("Творог 9 %")).toBe("творог 9");
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (text) => {
-        expect(fold(text)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
+        expect(normalize(text)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
       }),
     );
   });

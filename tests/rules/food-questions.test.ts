@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSettled, questionAbout } from "~/domain/food/foods/questions";
+import { isAcceptable, questionAbout } from "~/domain/food/foods/questions";
 import { textsOf, textsOfNew } from "~/routes/foods/texts-of-food";
 
 const OATS = {
@@ -20,13 +20,13 @@ const WRONG = { ...OATS, calories_per_100g: 37.2 };
 describe("the question about the values of a food", () => {
   it("is not asked about plausible values", () => {
     expect(questionAbout(OATS)).toBeNull();
-    expect(isSettled(OATS, undefined)).toBe(true);
+    expect(isAcceptable(OATS, undefined)).toBe(true);
   });
 
   it("is not asked about calories alone: every nutrient is 0 or left out", () => {
     for (const none of [0, null])
       expect(questionAbout({ ...nutrientsOf(none), calories_per_100g: 250 })).toBeNull();
-    expect(isSettled({ ...nutrientsOf(0), calories_per_100g: 250 }, undefined)).toBe(true);
+    expect(isAcceptable({ ...nutrientsOf(0), calories_per_100g: 250 }, undefined)).toBe(true);
   });
 
   it.each(Object.keys(nutrientsOf(0)))("is asked as soon as %s is entered", (nutrient) => {
@@ -60,9 +60,9 @@ describe("doubtful values", () => {
   const { confirmation = "" } = questionAbout(WRONG) ?? {};
 
   it("can be saved when exactly they were confirmed", () => {
-    expect(isSettled(WRONG, undefined)).toBe(false);
-    expect(isSettled(WRONG, "true")).toBe(false);
-    expect(isSettled(WRONG, confirmation)).toBe(true);
+    expect(isAcceptable(WRONG, undefined)).toBe(false);
+    expect(isAcceptable(WRONG, "true")).toBe(false);
+    expect(isAcceptable(WRONG, confirmation)).toBe(true);
   });
 
   it.each([
@@ -73,11 +73,11 @@ describe("doubtful values", () => {
     { ...WRONG, fiber_per_100g: 0 },
     { ...WRONG, fiber_per_100g: null },
   ])("are asked about again when one was changed after the confirmation: %o", (values) => {
-    expect(isSettled(values, confirmation)).toBe(false);
+    expect(isAcceptable(values, confirmation)).toBe(false);
   });
 
   it("are not asked about again when a change has made them plausible", () => {
-    expect(isSettled(OATS, confirmation)).toBe(true);
+    expect(isAcceptable(OATS, confirmation)).toBe(true);
   });
 });
 

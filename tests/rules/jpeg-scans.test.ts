@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Puts bytes behind the first marker of a JPEG. */
-const begunWith = (bytes: Uint8Array, jpeg: Buffer) =>
+const startingWith = (bytes: Uint8Array, jpeg: Buffer) =>
   Buffer.concat([jpeg.subarray(0, 2), bytes, jpeg.subarray(2)]);
 /** Puts bytes before each scan of a JPEG. */
 const beforeScans = (bytes: number[], jpeg: Buffer) =>
@@ -46,7 +46,7 @@ describe("the scans of a JPEG", () => {
 
   it("do not count within a segment, such as a small picture for previews", () => {
     const preview = segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), jpegOfScans(500, 8)]));
-    expect(jpegScans(begunWith(preview, progressive))).toBe(10);
+    expect(jpegScans(startingWith(preview, progressive))).toBe(10);
   });
 
   it("do not count behind the end, such as those of a second picture", () => {

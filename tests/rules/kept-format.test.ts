@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { keptFormat } from "~/domain/shared/kept-format";
+import { cachedFormat } from "~/domain/shared/kept-format";
 
 it("a format is made once for the same facts", () => {
   const made: string[] = [];
-  const format = keptFormat((locale: string, timeZone: string) => made.push(`${locale} in ${timeZone}`));
-  const places = ["UTC", "Asia/Tokyo", "UTC"];
-  expect(places.map((place) => format("en", place))).toEqual([1, 2, 1]);
+  const format = cachedFormat((locale: string, timeZone: string) => made.push(`${locale} in ${timeZone}`));
+  const timeZones = ["UTC", "Asia/Tokyo", "UTC"];
+  expect(timeZones.map((timeZone) => format("en", timeZone))).toEqual([1, 2, 1]);
   expect(format("de", "UTC")).toBe(3);
   expect(made).toEqual(["en in UTC", "en in Asia/Tokyo", "de in UTC"]);
 });
 
 it("no more than 200 formats are kept, and a forgotten one is made again", () => {
   let made = 0;
-  const format = keptFormat((_: number) => ({ made: ++made }));
+  const format = cachedFormat((_: number) => ({ made: ++made }));
   const first = format(0);
   for (let fact = 1; fact < 200; fact++) format(fact);
   expect(format(0)).toBe(first);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ExifReader from "exifreader";
 import decode from "heic-decode";
 import { expect, it } from "vitest";
-import { FIXTURES, keptPicture } from "../support/kept-pictures";
+import { FIXTURES, storedPicture } from "../support/kept-pictures";
 import { BLUE, RED } from "../support/made-pictures";
 
 const TOTAL_MAX = 500_000;
@@ -31,7 +31,7 @@ const PICTURES: Record<string, object> = {
     turned: 3,
     orientation: 6,
     make: "Camera",
-    place: [expect.closeTo(52.5167, 3), expect.closeTo(13.4, 3)],
+    location: [expect.closeTo(52.5167, 3), expect.closeTo(13.4, 3)],
     where: "Berlin",
   },
 };
@@ -44,7 +44,7 @@ const files = readdirSync(FIXTURES, { withFileTypes: true })
 
 it("the pictures that are kept are those that tests rely on, in less than 500 KB, and their page names them", () => {
   expect(files.sort()).toEqual(Object.keys(PICTURES).sort());
-  const bytes = files.reduce((sum, name) => sum + keptPicture(name).length, 0);
+  const bytes = files.reduce((sum, name) => sum + storedPicture(name).length, 0);
   expect(bytes).toBeLessThan(TOTAL_MAX);
   const page = readFileSync(join(FIXTURES, "README.md"), "utf8");
   expect(files.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
@@ -55,14 +55,14 @@ it.each(Object.entries(PICTURES))("%s is as tests rely on", async (name, facts) 
 });
 
 it.each(files)("%s holds no date and no name beside what tests need", (name) => {
-  const { exif = {} } = ExifReader.load(keptPicture(name), { expanded: true });
+  const { exif = {} } = ExifReader.load(storedPicture(name), { expanded: true });
   expect(
     Object.keys(exif).filter((fact) => /date|time|serial|owner|artist|host|software|model/i.test(fact)),
   ).toEqual([]);
 });
 
 async function factsOf(name: string): Promise<object> {
-  const bytes = keptPicture(name);
+  const bytes = storedPicture(name);
   const { exif, gps, icc, xmp } = ExifReader.load(bytes, { expanded: true });
   const turn = bytes.indexOf("irot", 0, "latin1");
   const pictures = await decode.all({ buffer: bytes });
@@ -77,7 +77,7 @@ async function factsOf(name: string): Promise<object> {
       turned: turn < 0 ? undefined : bytes[turn + 4],
       orientation: exif?.Orientation?.value,
       make: exif?.Make?.description,
-      place: gps && [gps.Latitude, gps.Longitude],
+      location: gps && [gps.Latitude, gps.Longitude],
       where: /<where>(.*)<\/where>/.exec(String(xmp?._raw))?.[1],
     };
   } finally {

@@ -7,7 +7,7 @@ type Translate = (key: string, values?: object) => unknown;
 
 /** Returns the keys of all texts of a tree, and apart from them those of its lists and groups. */
 function keysOf(tree: object, path = ""): { texts: string[]; groups: string[] } {
-  const found = Object.entries(tree).map(([name, value]) =>
+  const entries = Object.entries(tree).map(([name, value]) =>
     typeof value === "string"
       ? { texts: [path + name], groups: [] }
       : {
@@ -15,7 +15,7 @@ function keysOf(tree: object, path = ""): { texts: string[]; groups: string[] } 
           groups: [path + name, ...keysOf(value, `${path}${name}.`).groups],
         },
   );
-  return { texts: found.flatMap(({ texts }) => texts), groups: found.flatMap(({ groups }) => groups) };
+  return { texts: entries.flatMap(({ texts }) => texts), groups: entries.flatMap(({ groups }) => groups) };
 }
 
 /**
@@ -33,33 +33,33 @@ describe.each([
   ["en", en],
   ["de", de],
 ] as const)("the texts in %s are those of i18next", (locale, tree) => {
-  const kept = translator(locale) as Translate;
-  const asked = i18nextOf(locale) as Translate;
+  const cached = translator(locale) as Translate;
+  const reference = i18nextOf(locale) as Translate;
   const { texts, groups } = keysOf(tree);
   const values = valuesFor([en, de]);
 
   it.each([undefined, 0, 1, 2, 1000])("with all values and the count %s", (count) => {
     const stems = texts.map((key) => (count === undefined ? key : key.replace(/_(one|other)$/, "")));
-    const told = (translate: Translate) => stems.map((key) => translate(key, { ...values, count }));
-    expect(told(kept)).toEqual(told(asked));
+    const translated = (translate: Translate) => stems.map((key) => translate(key, { ...values, count }));
+    expect(translated(cached)).toEqual(translated(reference));
   });
 
   it("without values", () => {
-    expect(texts.map((key) => kept(key))).toEqual(texts.map((key) => asked(key)));
+    expect(texts.map((key) => cached(key))).toEqual(texts.map((key) => reference(key)));
   });
 
   it("with values that are neither texts nor numbers", () => {
     const odd = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
-    expect(texts.map((key) => kept(key, odd))).toEqual(texts.map((key) => asked(key, odd)));
+    expect(texts.map((key) => cached(key, odd))).toEqual(texts.map((key) => reference(key, odd)));
   });
 
   it("as lists and groups, also the second time", () => {
-    const told = (translate: Translate) => groups.map((key) => translate(key, { returnObjects: true }));
-    expect(told(kept)).toEqual(told(asked));
-    expect(told(kept)).toEqual(told(asked));
+    const translated = (translate: Translate) => groups.map((key) => translate(key, { returnObjects: true }));
+    expect(translated(cached)).toEqual(translated(reference));
+    expect(translated(cached)).toEqual(translated(reference));
   });
 
   it("where no text has the key", () => {
-    expect(kept("menu.nowhere", { count: 1 })).toBe(asked("menu.nowhere", { count: 1 }));
+    expect(cached("menu.nowhere", { count: 1 })).toBe(reference("menu.nowhere", { count: 1 }));
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ListPart } from "~/domain/shared/pages/schema";
+import { ListQuery } from "~/domain/shared/pages/schema";
 
-const parsed = (query: object) => ListPart.safeParse(query);
+const parsed = (query: object) => ListQuery.safeParse(query);
 
 describe("the part of a list that a call asks for", () => {
   it("is the whole list without parameters", () => {
-    expect(ListPart.parse({})).toEqual({});
+    expect(ListQuery.parse({})).toEqual({});
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Pieces } from "~/domain/shared/pages/pieces.server";
+import type { Batches } from "~/domain/shared/pages/pieces.server";
 import type { Connection } from "~/http/connection.server";
-import { LISTS_AT_ONCE, takeListPlace } from "~/http/list-places.server";
+import { LISTS_AT_ONCE, takeListSlot } from "~/http/list-places.server";
 import { listResponse } from "~/http/list-response.server";
 import { enterRequestScope } from "~/http/request-scope.server";
 
@@ -38,23 +38,23 @@ afterEach(() => {
 });
 
 /** A list of 5 pieces, whose piece with this number fails. */
-async function* list(failing = Number.NaN): Pieces<{ id: number; text: string }> {
-  for (let piece = 0; piece < 5; piece++) {
-    if (piece === failing) throw new Error("the database is gone");
+async function* list(failing = Number.NaN): Batches<{ id: number; text: string }> {
+  for (let batch = 0; batch < 5; batch++) {
+    if (batch === failing) throw new Error("the database is gone");
     read++;
-    yield { rows: [{ id: piece, text: "x".repeat(100_000) }], isLast: piece === 4 };
+    yield { rows: [{ id: batch, text: "x".repeat(100_000) }], isLast: batch === 4 };
   }
 }
 
 let people = 0;
-const answer = (pieces: Pieces<unknown>, person = { user_id: `person ${++people}` }, method = "GET") => {
+const answer = (batches: Batches<unknown>, person = { user_id: `person ${++people}` }, method = "GET") => {
   enterRequestScope({ address: "", sender: "foreign", queries: 0, connection: reader });
-  return listResponse(new Request("http://localhost/api/list", { method }), person, pieces);
+  return listResponse(new Request("http://localhost/api/list", { method }), person, batches);
 };
 
 it("a list is one JSON array, with the bytes that it would have at once", async () => {
   const rows: unknown[] = [];
-  for await (const piece of list()) rows.push(...piece.rows);
+  for await (const batch of list()) rows.push(...batch.rows);
   expect(await (await answer(list())).text()).toBe(JSON.stringify(rows));
 });
 
@@ -82,21 +82,21 @@ it("a reader that takes nothing for a minute is cut off, and the list is read no
   await vi.advanceTimersByTimeAsync(2_000);
   expect([reader.isCut, (await next)?.done]).toEqual([true, true]);
   expect(read).toBeLessThan(4);
-  for (let place = 0; place < LISTS_AT_ONCE; place++)
-    expect(await takeListPlace(person, undefined)).not.toBeNull();
+  for (let slot = 0; slot < LISTS_AT_ONCE; slot++)
+    expect(await takeListSlot(person, undefined)).not.toBeNull();
 });
 
 it("who leaves while they wait gets no place, and keeps nobody from theirs", async () => {
   const person = { user_id: "busy" };
-  const [first, second] = [await takeListPlace(person, undefined), await takeListPlace(person, undefined)];
-  const left = takeListPlace(person, reader);
-  const waits = takeListPlace(person, undefined);
+  const [first, second] = [await takeListSlot(person, undefined), await takeListSlot(person, undefined)];
+  const left = takeListSlot(person, reader);
+  const waits = takeListSlot(person, undefined);
   reader.close();
   expect(await left).toBeNull();
   first?.();
   first?.();
   const third = await waits;
-  const fourth = takeListPlace(person, undefined);
+  const fourth = takeListSlot(person, undefined);
   expect(await Promise.race([fourth, Promise.resolve("waits")])).toBe("waits");
   for (const leave of [second, third]) leave?.();
   (await fourth)?.();

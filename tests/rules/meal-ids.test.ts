@@ -42,11 +42,11 @@ it("no id is given twice", () => {
 });
 
 it("meals with the same name keep their ids in order", () => {
-  const twins = [
+  const duplicates = [
     { id: "first", name: "Shake" },
     { id: "second", name: "Shake" },
   ];
-  expect(ids([{ name: "Shake" }, { name: "Shake" }, { name: "Shake" }], twins)).toEqual([
+  expect(ids([{ name: "Shake" }, { name: "Shake" }, { name: "Shake" }], duplicates)).toEqual([
     "first",
     "second",
     "new-1",

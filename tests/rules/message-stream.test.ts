@@ -40,13 +40,13 @@ describe("a stream", () => {
 describe("work that is limited to some pieces at a time", () => {
   test("runs at most that many, the others in their order, and goes on after one that fails", async () => {
     const run = atMost(2);
-    const begun: number[] = [];
+    const started: number[] = [];
     const ends: (() => void)[] = [];
     let most = 0;
     let running = 0;
     const work = Array.from({ length: 6 }, (_, index) =>
       run(async () => {
-        begun.push(index);
+        started.push(index);
         most = Math.max(most, ++running);
         await new Promise<void>((resolve) => ends.push(resolve));
         running--;
@@ -58,7 +58,7 @@ describe("work that is limited to some pieces at a time", () => {
     await expect
       .poll(() => {
         ends.shift()?.();
-        return begun.length;
+        return started.length;
       })
       .toBe(6);
     for (const end of ends) end();
@@ -67,6 +67,6 @@ describe("work that is limited to some pieces at a time", () => {
       "rejected",
       ...Array(4).fill("fulfilled"),
     ]);
-    expect([most, begun]).toEqual([2, [0, 1, 2, 3, 4, 5]]);
+    expect([most, started]).toEqual([2, [0, 1, 2, 3, 4, 5]]);
   });
 });

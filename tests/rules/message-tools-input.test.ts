@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { chosenIds } from "~/domain/messages/chosen";
-import { CHAT_PACKAGES, MESSAGE_MAX, RECIPIENT_GROUPS, RECIPIENTS } from "~/domain/messages/rules";
+import { CONVERSATION_PACKAGES, MESSAGE_MAX, RECIPIENT_GROUPS, RECIPIENTS } from "~/domain/messages/rules";
 import { BroadcastForm, SavedReplyChange, SavedReplyInput } from "~/domain/messages/schema";
 import { parsedForm } from "../support/parsed-input";
 
@@ -88,7 +88,7 @@ describe("the clients of a message", () => {
     expect(parsed([]).value).toMatchObject({ to: "chosen" });
     for (const to of RECIPIENT_GROUPS) expect(parsed([["to", to]]).value).toMatchObject({ to });
     expect(parsed([["to", "Beast Starter"]]).refused).toEqual(["to"]);
-    expect(RECIPIENT_GROUPS.slice(2)).toEqual(CHAT_PACKAGES);
+    expect(RECIPIENT_GROUPS.slice(2)).toEqual(CONVERSATION_PACKAGES);
   });
 });
 

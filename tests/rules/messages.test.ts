@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LinkedText, piecesOf } from "~/components/linked-text";
+import { LinkedText, segmentsOf } from "~/components/linked-text";
 import { closedFor, excerptOf, MESSAGE_MAX, newestRead } from "~/domain/messages/rules";
 import { MessageInput, MessagesQuery, MessagesScreen } from "~/domain/messages/schema";
 import { parsedForm, parsedJson } from "../support/parsed-input";
@@ -32,8 +32,8 @@ describe("a message", () => {
   });
 
   test("is trimmed, its line breaks become one character, and the rest is kept", () => {
-    const kept = "a  b\t👨‍👩‍👧\n\n\u200fשלום سلام\u200e x\u200by <b>&amp;</b>";
-    expect(MessageInput.shape.content.parse(` \n${kept.replaceAll("\n", "\r\n")} \r\n`)).toBe(kept);
+    const trimmed = "a  b\t👨‍👩‍👧\n\n\u200fשלום سلام\u200e x\u200by <b>&amp;</b>";
+    expect(MessageInput.shape.content.parse(` \n${trimmed.replaceAll("\n", "\r\n")} \r\n`)).toBe(trimmed);
   });
 });
 
@@ -85,15 +85,15 @@ describe("the excerpt of a found message", () => {
     ["-heavy squat", "heavy"],
     ["* [ squat", "squat"],
     ["", ""],
-  ])("understands the search %j", (search, found) => {
-    expect(excerptOf("A heavy squat", search)[1]).toBe(found);
+  ])("understands the search %j", (search, match) => {
+    expect(excerptOf("A heavy squat", search)[1]).toBe(match);
   });
 
   test("does not cut a character in half", () => {
     const [before, , after] = excerptOf(`${"👍".repeat(60)}x${"👍".repeat(60)}`, "x");
     expect([before.isWellFormed(), after.isWellFormed()]).toEqual([true, true]);
     const odd = excerptOf(`${"👍".repeat(60)}ax${"👍".repeat(60)}`, "x");
-    expect(odd.every((part) => part.isWellFormed())).toBe(true);
+    expect(odd.every((segment) => segment.isWellFormed())).toBe(true);
   });
 });
 
@@ -104,10 +104,10 @@ describe("links in a message", () => {
     ["example.com/plan, please", "http://example.com/plan"],
     ["https://de.wikipedia.org/wiki/Muskel_(Anatomie)", "https://de.wikipedia.org/wiki/Muskel_(Anatomie)"],
   ])("%s leads to %s", (text, href) => {
-    expect(piecesOf(text).flatMap((piece) => piece.href ?? [])).toEqual([href]);
+    expect(segmentsOf(text).flatMap((segment) => segment.href ?? [])).toEqual([href]);
     expect(
-      piecesOf(text)
-        .map((piece) => piece.text)
+      segmentsOf(text)
+        .map((segment) => segment.text)
         .join(""),
     ).toBe(text);
   });
@@ -122,7 +122,7 @@ describe("links in a message", () => {
     "4.5 sets",
     "file:///etc/passwd",
   ])("%s is plain text", (text) => {
-    expect(piecesOf(text)).toEqual([{ text }]);
+    expect(segmentsOf(text)).toEqual([{ text }]);
   });
 
   test.each([
@@ -138,11 +138,11 @@ describe("links in a message", () => {
       `https://example.com/${control}gpj.exe`,
       `https://example.com, then ${control} elsewhere`,
     ])
-      expect(piecesOf(text)).toEqual([{ text }]);
+      expect(segmentsOf(text)).toEqual([{ text }]);
   });
 
   test("are made of Hebrew and Arabic texts, which need no control characters", () => {
-    expect(piecesOf("שלום https://example.com مرحبا").flatMap(({ href }) => href ?? [])).toEqual([
+    expect(segmentsOf("שלום https://example.com مرحبا").flatMap(({ href }) => href ?? [])).toEqual([
       "https://example.com",
     ]);
   });

@@ -86,9 +86,9 @@ it("the text of a field is read as the number that it shows, in both languages",
 });
 
 it("every text is read as the number that its digits say, or not at all", () => {
-  const part = fc.string({ unit: fc.constantFrom(..."0123456789.,+-eEx ".split("")), maxLength: 8 });
+  const numberLike = fc.string({ unit: fc.constantFrom(..."0123456789.,+-eEx ".split("")), maxLength: 8 });
   fc.assert(
-    fc.property(part, (text) => {
+    fc.property(numberLike, (text) => {
       const isDecimal = /^ *-?[0-9]+([.,][0-9]+)? *$/.test(text);
       const isWhole = isDecimal && !/[.,]/.test(text);
       const number = Number(text.trim().replace(",", "."));

@@ -36,10 +36,10 @@ async function ask(answer: Answer, limits: Partial<OutgoingLimits> = {}): Promis
 
 describe("an answer of another service", { timeout: 20_000 }, () => {
   it("is read when it comes in time, and is asked for without compression", async () => {
-    const asked = await ask((response, request) => {
+    const text = await ask((response, request) => {
       response.end(`${request.headers["accept-encoding"]} ${"x".repeat(9_000)}`);
     });
-    expect(asked).toBe(`identity ${"x".repeat(9_000)}`);
+    expect(text).toBe(`identity ${"x".repeat(9_000)}`);
   });
 
   it.each<[string, Partial<OutgoingLimits>, Answer, object]>([

@@ -39,16 +39,16 @@ describe("the matching of routes, which keeps what it has computed", () => {
     const list = [{ path: "client/:id" }];
     const idOf = (pathname: string) => matches(list, pathname)?.[0].params.id;
     const ids = [...Array.from({ length: 1100 }, (_, index) => String(index)), "x".repeat(300)];
-    const found = () => ids.map((id) => idOf(`/client/${id}`));
-    expect(found()).toEqual(ids);
-    expect(found()).toEqual(ids);
+    const matchedIds = () => ids.map((id) => idOf(`/client/${id}`));
+    expect(matchedIds()).toEqual(ids);
+    expect(matchedIds()).toEqual(ids);
     expect(idOf("/clients/1")).toBeUndefined();
     expect(idOf("/clients/1")).toBeUndefined();
   });
 
   it("tells upper and lower case apart only where a route asks for it", () => {
-    const isFound = (caseSensitive: boolean) => matches([{ path: "one", caseSensitive }], "/ONE") !== null;
-    expect([isFound(false), isFound(true), isFound(false)]).toEqual([true, false, true]);
+    const isMatched = (caseSensitive: boolean) => matches([{ path: "one", caseSensitive }], "/ONE") !== null;
+    expect([isMatched(false), isMatched(true), isMatched(false)]).toEqual([true, false, true]);
   });
 });
 
@@ -64,8 +64,8 @@ describe("the changes of patches/", () => {
       "postgres",
       "react-router-dom",
     ];
-    for (const part of [...copied, ...packages.map((name) => `node_modules/${name}`)])
-      cpSync(part, join(project, part), { recursive: true });
+    for (const path of [...copied, ...packages.map((name) => `node_modules/${name}`)])
+      cpSync(path, join(project, path), { recursive: true });
     mkdirSync(join(project, "node_modules"), { recursive: true });
     symlinkSync(resolve("node_modules/patch-package"), join(project, "node_modules/patch-package"));
   });

@@ -7,7 +7,7 @@ import {
   pictureWorkers,
   processPicture,
 } from "~/platform/pictures.server";
-import { keptPicture } from "../support/kept-pictures";
+import { storedPicture } from "../support/kept-pictures";
 import { jpegOfScans } from "../support/made-jpegs";
 import { BLUE, emptyPng, KINDS, RED, redAndBlue } from "../support/made-pictures";
 
@@ -59,10 +59,13 @@ describe.each(kinds)("a picture of the kind %s", (kind) => {
     expect(isNear(await colourAt(full, 590, 390), BLUE)).toBe(true);
   });
 
-  it.each([0.3, 0.6, 0.95])("is refused as damaged when only the first part (%d) is there", async (part) => {
-    const bytes = files[kind].subarray(0, files[kind].length * part);
-    expect(await faultOf(draw(bytes))).toBe("damaged");
-  });
+  it.each([0.3, 0.6, 0.95])(
+    "is refused as damaged when only the first part (%d) is there",
+    async (fraction) => {
+      const bytes = files[kind].subarray(0, files[kind].length * fraction);
+      expect(await faultOf(draw(bytes))).toBe("damaged");
+    },
+  );
 
   it("passes with anything behind it, of which nothing is kept", async () => {
     const appended = Buffer.from(`PK\x03\x04<script>${"secret ".repeat(200)}</script>`);
@@ -87,7 +90,7 @@ describe("sizes", () => {
   });
 
   it("pass with 24 megapixels as HEIC, as phones take them", async () => {
-    const { width, height } = await draw(keptPicture("24-megapixels.heic"));
+    const { width, height } = await draw(storedPicture("24-megapixels.heic"));
     expect([width, height]).toEqual([1600, 1200]);
   });
 
@@ -105,9 +108,9 @@ describe("sizes", () => {
   it("are read before anything is decoded, so that a bomb is refused at once", async () => {
     const bomb = emptyPng(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await faultOf(draw(bomb))).toBe("too_many_pixels");
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   it("that a JPEG gives in 100 scans pass, and in 101 are refused as damaged", async () => {
@@ -149,7 +152,7 @@ describe("what a camera adds", () => {
       .toBuffer();
   });
 
-  const takenAs = (kind: string) => (kind === "JPG" ? taken : keptPicture("as-a-phone-takes-it.heic"));
+  const takenAs = (kind: string) => (kind === "JPG" ? taken : storedPicture("as-a-phone-takes-it.heic"));
 
   it.each(["JPG", "HEIC"])("is gone afterwards, the place included: %s", async (kind) => {
     const file = takenAs(kind);
@@ -174,7 +177,7 @@ describe("what a camera adds", () => {
     const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: { r, g, b } } });
     const wide = await plain.withIccProfile("p3").jpeg({ quality: 100 }).toBuffer();
     expect(isNear(await colourAt(wide, 30, 20), RED, 10)).toBe(false);
-    const { full } = await draw(kind === "JPG" ? wide : keptPicture("wide-colours.heic"));
+    const { full } = await draw(kind === "JPG" ? wide : storedPicture("wide-colours.heic"));
     expect(isNear(await colourAt(full, 30, 20), RED, 10)).toBe(true);
   });
 
@@ -294,7 +297,7 @@ describe("the workers", () => {
 
   it("are lost when they take too long, and refuse only that picture", async () => {
     workers = pictureWorkers({ taskMs: 1 });
-    expect(await faultOf(workers.process(keptPicture("24-megapixels.heic")))).toBe("damaged");
+    expect(await faultOf(workers.process(storedPicture("24-megapixels.heic")))).toBe("damaged");
     await expect.poll(workers.sizes, { timeout: 5_000 }).toEqual({ ordinary: 0, heic: 0 });
   });
 
@@ -302,7 +305,7 @@ describe("the workers", () => {
     workers = pictureWorkers({ waitMs: 200 });
     // Nothing is drawn in this time while a worker starts.
     await vi.waitFor(() => workers.process(files.HEIC), { timeout: 30_000 });
-    const drawn = [keptPicture("24-megapixels.heic"), files.HEIC].map((file) =>
+    const drawn = [storedPicture("24-megapixels.heic"), files.HEIC].map((file) =>
       faultOf(workers.process(file)),
     );
     expect(await Promise.all(drawn)).toEqual(["none", "busy"]);

@@ -16,7 +16,7 @@ const repeated = <Row>(count: number, row: Row) => Array.from({ length: count },
 type Facts = Record<string, unknown>;
 
 /** A part of a plan whose fields have limits. */
-interface Part {
+interface Section {
   schema: z.ZodType;
   /** Returns a whole plan with these facts in the part. */
   body: (facts?: Facts) => Facts;
@@ -40,36 +40,37 @@ const training = (facts: Facts = {}) => ({
 const workout = (facts: Facts = {}) => ({ name: "Legs", exercises: [{ name: "Squat" }], ...facts });
 const ofWorkout = (facts: Facts = {}) => training({ workouts: [workout(facts)] });
 
-const NUTRITION: Part = { schema: NutritionPlanInput, body: nutrition, json: "", form: "" };
-const MEAL: Part = {
+const NUTRITION: Section = { schema: NutritionPlanInput, body: nutrition, json: "", form: "" };
+const MEAL: Section = {
   schema: NutritionPlanInput,
   body: (facts) => nutrition({ meals: [{ name: "Oats", ...facts }] }),
   json: "meals.0.",
   form: "meals[0].",
 };
-const TRAINING: Part = { schema: TrainingPlanInput, body: training, json: "", form: "" };
-const WORKOUT: Part = {
+const TRAINING: Section = { schema: TrainingPlanInput, body: training, json: "", form: "" };
+const WORKOUT: Section = {
   schema: TrainingPlanInput,
   body: ofWorkout,
   json: "workouts.0.",
   form: "workouts[0].",
 };
-const EXERCISE: Part = {
+const EXERCISE: Section = {
   schema: TrainingPlanInput,
   body: (facts) => ofWorkout({ exercises: [{ name: "Squat", ...facts }] }),
   json: "workouts.0.exercises.0.",
   form: "workouts[0].exercises[0].",
 };
 
-const json = (part: Part, facts: Facts) => parsedJson(part.schema, part.body(facts)).refused;
-const form = (part: Part, facts: Facts) => parsedForm(part.schema, formFields(part.body(facts))).refused;
+const json = (section: Section, facts: Facts) => parsedJson(section.schema, section.body(facts)).refused;
+const form = (section: Section, facts: Facts) =>
+  parsedForm(section.schema, formFields(section.body(facts))).refused;
 
-function expectBoth(part: Part, name: string, value: unknown, isAccepted: boolean) {
-  expect([value, json(part, { [name]: value })]).toEqual([value, isAccepted ? [] : [part.json + name]]);
-  expect([value, form(part, { [name]: value })]).toEqual([value, isAccepted ? [] : [part.form + name]]);
+function expectBoth(section: Section, name: string, value: unknown, isAccepted: boolean) {
+  expect([value, json(section, { [name]: value })]).toEqual([value, isAccepted ? [] : [section.json + name]]);
+  expect([value, form(section, { [name]: value })]).toEqual([value, isAccepted ? [] : [section.form + name]]);
 }
 
-const TEXTS: [string, Part, string, number][] = [
+const TEXTS: [string, Section, string, number][] = [
   ["a nutrition plan's title", NUTRITION, "title", 200],
   ["a nutrition plan's description", NUTRITION, "description", 2000],
   ["a meal's name", MEAL, "name", 200],
@@ -86,35 +87,35 @@ const TEXTS: [string, Part, string, number][] = [
 ];
 
 describe("text", () => {
-  it.each(TEXTS)("%s has a limit, in JSON and in a form", (_, part, name, most) => {
-    for (const length of [most - 1, most]) expectBoth(part, name, x(length), true);
-    expectBoth(part, name, x(most + 1), false);
+  it.each(TEXTS)("%s has a limit, in JSON and in a form", (_, section, name, most) => {
+    for (const length of [most - 1, most]) expectBoth(section, name, x(length), true);
+    expectBoth(section, name, x(most + 1), false);
   });
 
-  it.each(TEXTS)("%s rejects a zero byte and half of a surrogate pair", (_, part, name) => {
-    expectBoth(part, name, "a\0b", false);
+  it.each(TEXTS)("%s rejects a zero byte and half of a surrogate pair", (_, section, name) => {
+    expectBoth(section, name, "a\0b", false);
     // A form cannot send half of a surrogate pair.
     for (const half of ["\ud800", "a\udc00b", "\udc00\ud800"])
-      expect(json(part, { [name]: half })).toEqual([part.json + name]);
+      expect(json(section, { [name]: half })).toEqual([section.json + name]);
   });
 
   it.each(TEXTS.filter(([, , name]) => name === "title" || name === "name"))(
     "%s must not be missing or blank",
-    (_, part, name) => {
-      for (const blank of ["", "   ", "\n\t"]) expectBoth(part, name, blank, false);
+    (_, section, name) => {
+      for (const blank of ["", "   ", "\n\t"]) expectBoth(section, name, blank, false);
       for (const none of [undefined, null, 5])
-        expect(json(part, { [name]: none })).toEqual([part.json + name]);
+        expect(json(section, { [name]: none })).toEqual([section.json + name]);
     },
   );
 
-  it.each(TEXTS)("%s must not be a number in JSON", (_, part, name) => {
-    expect(json(part, { [name]: 5 })).toEqual([part.json + name]);
+  it.each(TEXTS)("%s must not be a number in JSON", (_, section, name) => {
+    expect(json(section, { [name]: 5 })).toEqual([section.json + name]);
   });
 });
 
-const INTEGERS: [string, Part, string, number, number][] = [
+const INTEGERS: [string, Section, string, number, number][] = [
   ...(["calories_target", "protein_target", "carbs_target", "fat_target"] as const).map(
-    (name): [string, Part, string, number, number] => [
+    (name): [string, Section, string, number, number] => [
       `a plan's ${name}`,
       NUTRITION,
       name,
@@ -123,7 +124,7 @@ const INTEGERS: [string, Part, string, number, number][] = [
     ],
   ),
   ...(["calories", "protein", "carbs", "fat"] as const).map(
-    (name): [string, Part, string, number, number] => [
+    (name): [string, Section, string, number, number] => [
       `a meal's ${name}`,
       MEAL,
       name,
@@ -137,15 +138,15 @@ const INTEGERS: [string, Part, string, number, number][] = [
 describe("numbers", () => {
   it.each(INTEGERS)(
     "%s has a lower and an upper limit, in JSON and in a form",
-    (_, part, name, least, most) => {
-      for (const value of [least, least + 1, most - 1, most]) expectBoth(part, name, value, true);
-      for (const value of [least - 1, most + 1]) expectBoth(part, name, value, false);
+    (_, section, name, least, most) => {
+      for (const value of [least, least + 1, most - 1, most]) expectBoth(section, name, value, true);
+      for (const value of [least - 1, most + 1]) expectBoth(section, name, value, false);
     },
   );
 
-  it.each(INTEGERS)("%s must be a whole number", (_, part, name) => {
+  it.each(INTEGERS)("%s must be a whole number", (_, section, name) => {
     for (const value of ["5", "", true, [5], {}, 1.5, 1e99])
-      expect([value, json(part, { [name]: value })]).toEqual([value, [part.json + name]]);
+      expect([value, json(section, { [name]: value })]).toEqual([value, [section.json + name]]);
     for (const value of [
       "1.5",
       "1,5",
@@ -159,14 +160,14 @@ describe("numbers", () => {
       "NaN",
       "12 kcal",
     ])
-      expect([value, form(part, { [name]: value })]).toEqual([value, [part.form + name]]);
+      expect([value, form(section, { [name]: value })]).toEqual([value, [section.form + name]]);
   });
 
-  it.each(INTEGERS)("%s may be null, absent or empty, which means null and not 0", (_, part, name) => {
+  it.each(INTEGERS)("%s may be null, absent or empty, which means null and not 0", (_, section, name) => {
     const open = [
-      parsedJson(part.schema, part.body({ [name]: null })),
-      parsedJson(part.schema, part.body()),
-      parsedForm(part.schema, formFields(part.body({ [name]: "" }))),
+      parsedJson(section.schema, section.body({ [name]: null })),
+      parsedJson(section.schema, section.body()),
+      parsedForm(section.schema, formFields(section.body({ [name]: "" }))),
     ];
     for (const { value } of open) expect(JSON.stringify(value)).toContain(`"${name}":null`);
   });
@@ -188,25 +189,25 @@ it.each([
   ["0x50", undefined],
   ["-1", undefined],
   ["101", undefined],
-])("sets of %j in a form are read as %s", (sets, kept) => {
+])("sets of %j in a form are read as %s", (sets, stored) => {
   for (const schema of [TrainingPlanForm, TrainingPlanChange]) {
     const { value, refused } = parsedForm(schema, formFields(EXERCISE.body({ sets })));
-    expect(refused).toEqual(kept === undefined ? [`${EXERCISE.form}sets`] : []);
-    const exercise = { sets: kept, reps: "10" };
-    if (kept !== undefined) expect(value).toMatchObject({ workouts: [{ exercises: [exercise] }] });
+    expect(refused).toEqual(stored === undefined ? [`${EXERCISE.form}sets`] : []);
+    const exercise = { sets: stored, reps: "10" };
+    if (stored !== undefined) expect(value).toMatchObject({ workouts: [{ exercises: [exercise] }] });
   }
 });
 
 describe.each([
   ["a meal", MEAL],
   ["a workout", WORKOUT],
-] as const)("the weekdays of %s", (_, part) => {
-  const name = `${part.form}weekdays`;
+] as const)("the weekdays of %s", (_, section) => {
+  const name = `${section.form}weekdays`;
   const days = (...sent: number[]): [string, string][] => [
-    ...Object.entries(formFields(part.body())),
+    ...Object.entries(formFields(section.body())),
     ...sent.map((day): [string, string] => [name, String(day)]),
   ];
-  const kept = ({ value }: Parsed) => JSON.stringify(value).match(/"weekdays":(\[.*?\])/)?.[1];
+  const weekdaysIn = ({ value }: Parsed) => JSON.stringify(value).match(/"weekdays":(\[.*?\])/)?.[1];
 
   it.each([
     [[], "[]"],
@@ -215,29 +216,29 @@ describe.each([
     [[4, 4, 1], "[1,4]"],
     [[7, 6, 5, 4, 3, 2, 1], "[1,2,3,4,5,6,7]"],
   ])("%j are kept in order and once each, in JSON and in a form", (weekdays, answer) => {
-    expect(kept(parsedJson(part.schema, part.body({ weekdays })))).toBe(answer);
-    expect(kept(parsedForm(part.schema, days(...weekdays)))).toBe(answer);
+    expect(weekdaysIn(parsedJson(section.schema, section.body({ weekdays })))).toBe(answer);
+    expect(weekdaysIn(parsedForm(section.schema, days(...weekdays)))).toBe(answer);
   });
 
   it("may be missing, which means every day", () => {
-    expect(kept(parsedJson(part.schema, part.body()))).toBe("[]");
+    expect(weekdaysIn(parsedJson(section.schema, section.body()))).toBe("[]");
   });
 
   it("must be whole numbers from 1 to 7, at most seven", () => {
     for (const day of [0, 8, 1.5, -1, "1", null, true, {}])
-      expect([day, json(part, { weekdays: [2, day] })]).toEqual([day, [`${part.json}weekdays.1`]]);
+      expect([day, json(section, { weekdays: [2, day] })]).toEqual([day, [`${section.json}weekdays.1`]]);
     for (const weekdays of [null, 1, "1", {}, repeated(8, 1)])
-      expect([weekdays, json(part, { weekdays })]).toEqual([weekdays, [`${part.json}weekdays`]]);
+      expect([weekdays, json(section, { weekdays })]).toEqual([weekdays, [`${section.json}weekdays`]]);
     for (const day of [0, 8, 1.5]) {
-      expect(parsedForm(part.schema, days(day)).refused).toEqual([`${name}[0]`]);
-      expect(parsedForm(part.schema, days(2, day)).refused).toEqual([`${name}[1]`]);
+      expect(parsedForm(section.schema, days(day)).refused).toEqual([`${name}[0]`]);
+      expect(parsedForm(section.schema, days(2, day)).refused).toEqual([`${name}[1]`]);
     }
-    expect(parsedForm(part.schema, days(...repeated(8, 1))).refused).toEqual([name]);
+    expect(parsedForm(section.schema, days(...repeated(8, 1))).refused).toEqual([name]);
   });
 });
 
 describe("rows", () => {
-  const LISTS: [string, Part, string, object, number][] = [
+  const LISTS: [string, Section, string, object, number][] = [
     ["meals", NUTRITION, "meals", { name: "Oats" }, 50],
     ["workouts", TRAINING, "workouts", workout(), 30],
     ["exercises of a workout", WORKOUT, "exercises", { name: "Squat" }, 50],
@@ -245,15 +246,15 @@ describe("rows", () => {
 
   it.each(LISTS)(
     "%s must have at least one entry and have a limit, in JSON and in a form",
-    (_, part, name, row, most) => {
-      for (const count of [1, most - 1, most]) expectBoth(part, name, repeated(count, row), true);
-      for (const count of [0, most + 1]) expectBoth(part, name, repeated(count, row), false);
+    (_, section, name, row, most) => {
+      for (const count of [1, most - 1, most]) expectBoth(section, name, repeated(count, row), true);
+      for (const count of [0, most + 1]) expectBoth(section, name, repeated(count, row), false);
     },
   );
 
-  it.each(LISTS)("%s must be a list of objects", (_, part, name) => {
+  it.each(LISTS)("%s must be a list of objects", (_, section, name) => {
     for (const value of [undefined, null, {}, "Oats", ["Oats"], [null]])
-      expect(json(part, { [name]: value })[0]).toMatch(`${part.json}${name}`);
+      expect(json(section, { [name]: value })[0]).toMatch(`${section.json}${name}`);
   });
 
   it("exercises are limited to 500 in all workouts together", () => {
@@ -267,7 +268,7 @@ describe("rows", () => {
 describe.each([
   ["nutrition", NUTRITION],
   ["training", TRAINING],
-] as const)("the JSON of a %s plan", (_, part) => {
+] as const)("the JSON of a %s plan", (_, section) => {
   it.each([
     ["client_user_id", undefined],
     ["client_user_id", null],
@@ -282,12 +283,12 @@ describe.each([
     ["idempotency_key", "once"],
     ["idempotency_key", 1],
   ])("rejects %s: %j", (name, value) => {
-    expect(json(part, { [name]: value })).toEqual([name]);
+    expect(json(section, { [name]: value })).toEqual([name]);
   });
 
   it("ignores unknown fields", () => {
     const unknown = { trainer_user_id: CLIENT, id: 1, deleted_at: "now", __proto__: { admin: true } };
-    const { value, refused } = parsedJson(part.schema, part.body(unknown));
+    const { value, refused } = parsedJson(section.schema, section.body(unknown));
     expect(refused).toEqual([]);
     for (const name of ["trainer_user_id", "id", "deleted_at", "admin"])
       expect(value).not.toHaveProperty([name]);

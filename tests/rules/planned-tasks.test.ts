@@ -62,15 +62,20 @@ describe("the tasks of a training plan", () => {
 });
 
 it("an assignment becomes one task with the trainer's note", () => {
-  const said = { task_name: "Walk", description: "30 min", priority: "high", category: "lifestyle" } as const;
-  expect(customTaskOf({ id: 3, notes: "Outside", ...said })).toEqual({
+  const details = {
+    task_name: "Walk",
+    description: "30 min",
+    priority: "high",
+    category: "lifestyle",
+  } as const;
+  expect(customTaskOf({ id: 3, notes: "Outside", ...details })).toEqual({
     task_type: "custom_task",
     plan_id: null,
     custom_task_id: 3,
     item_id: "task",
     position: 0,
     notes: "Outside",
-    task_reference: { ...said, trainer_assigned: true },
+    task_reference: { ...details, trainer_assigned: true },
   });
 });
 

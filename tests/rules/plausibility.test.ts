@@ -41,8 +41,8 @@ describe("the energy of a food", () => {
     [235.4, 200, ["energy_far_from_macros"]],
     [0, 20, []],
     [0, 20.4, ["energy_far_from_macros"]],
-  ])("of %d kcal with macros for %d kcal has the doubts %j", (declared, expected, found) => {
-    expect(doubts(food(declared, { carbs_per_100g: expected / 4 }))).toEqual(found);
+  ])("of %d kcal with macros for %d kcal has the doubts %j", (declared, expected, reasons) => {
+    expect(doubts(food(declared, { carbs_per_100g: expected / 4 }))).toEqual(reasons);
   });
 
   it.each(["protein_per_100g", "carbs_per_100g", "fat_per_100g", "fiber_per_100g"])(
@@ -66,8 +66,8 @@ describe("the macros of a food", () => {
   it.each([
     [20.5, []],
     [20.6, ["macros_over_100"]],
-  ])("of 80 g with %d g of alcohol have the doubts %j", (alcohol, found) => {
-    expect(doubts({ ...macros, calories_per_100g: 520, alcohol_per_100g: alcohol })).toEqual(found);
+  ])("of 80 g with %d g of alcohol have the doubts %j", (alcohol, reasons) => {
+    expect(doubts({ ...macros, calories_per_100g: 520, alcohol_per_100g: alcohol })).toEqual(reasons);
   });
 
   it("can be too much and far from the energy", () => {

@@ -78,8 +78,8 @@ describe.each([
     ["body_fat_percentage", 20.996, 21],
     ["body_fat_percentage", 20.333333, 20.33],
     ["height_cm", 180.126, 180.13],
-  ])("rounds %s to two decimals: %d becomes %d", (name, sent, kept) => {
-    expect(schema.parse({ [name]: sent })).toEqual({ [name]: kept });
+  ])("rounds %s to two decimals: %d becomes %d", (name, sent, rounded) => {
+    expect(schema.parse({ [name]: sent })).toEqual({ [name]: rounded });
   });
 
   it.each(["first_name", "last_name"])("trims %s, accepts any script and rejects invalid text", (name) => {

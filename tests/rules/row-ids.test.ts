@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CheckInSearch } from "~/domain/coaching/check-ins/schema";
 import { PlanStart } from "~/domain/coaching/plans/schema";
 import { FinderQuery } from "~/domain/food/diary/schema";
-import { PartQuery } from "~/domain/messages/schema";
+import { FragmentQuery } from "~/domain/messages/schema";
 import { ClientPageQuery } from "~/domain/people/clients/schema";
 import { CodesQuery } from "~/domain/people/codes/schema";
 import { RowId } from "~/domain/shared/ids";
@@ -24,8 +24,8 @@ describe("the id of a row", () => {
     ["the plan that a new one starts with", PlanStart, "from"],
     ["the code before a page of the history", CodesQuery, "before"],
     ["a compared photo", CheckInSearch, "left"],
-    ["a saved reply", PartQuery, "reply"],
-    ["the entry before a part of a conversation", PartQuery, "before"],
+    ["a saved reply", FragmentQuery, "reply"],
+    ["the entry before a part of a conversation", FragmentQuery, "before"],
     ["a food to log", FinderQuery, "food"],
   ])("in an address is read strictly: %s", (_, query, name) => {
     const read = (id: string) => (query.parse({ [name]: id }) as Record<string, unknown>)[name];

@@ -73,7 +73,7 @@ describe("requests are signed as the examples of AWS are", () => {
     );
     const sent = { ...Object.fromEntries(signed.headers), host: "examplebucket.s3.amazonaws.com" };
     const checked = signatures({ method, url: signed.url, headers: sent }, client.secretAccessKey);
-    expect(checked).toEqual({ wanted: signature, given: signature });
+    expect(checked).toEqual({ wanted: signature, actual: signature });
   });
 });
 
@@ -179,8 +179,8 @@ async function listening(started: Server): Promise<string> {
 describe("a service that checks signatures", () => {
   const checking: RequestListener = (request, response) => {
     const { method = "", url = "", headers } = request;
-    const { wanted, given } = signatures({ method, url, headers }, KEYS.secretAccessKey);
-    if (given !== wanted) {
+    const { wanted, actual } = signatures({ method, url, headers }, KEYS.secretAccessKey);
+    if (actual !== wanted) {
       response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
       return;
     }
@@ -195,13 +195,13 @@ describe("a service that checks signatures", () => {
   });
 
   it("refuses requests with another secret", async () => {
-    const place = {
+    const location = {
       ...KEYS,
       secretAccessKey: "wrong",
       endpoint: await startService(checking),
       bucket: "photos",
     };
-    const storage = new S3Storage(place);
+    const storage = new S3Storage(location);
     const attempts = [storage.put(aPhotoName(), PHOTO), storage.get(aPhotoName())];
     for (const outcome of await Promise.allSettled(attempts))
       expect(outcome).toMatchObject({ status: "rejected", reason: { isFull: false } });
@@ -261,13 +261,13 @@ describe("a service that takes too long", { timeout: 20_000 }, () => {
 
   /** Expects that a request fails for a reason and not before a time in milliseconds, though garbage is collected meanwhile. */
   async function expectFailure(attempt: Promise<unknown>, cause: object, earliest = 0) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const collecting = setTimeout(collectGarbage, 150);
     await expect(attempt.finally(() => clearTimeout(collecting))).rejects.toMatchObject({
       isFull: false,
       cause,
     });
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(earliest - 20);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(earliest - 20);
   }
 
   const head = (response: ServerResponse) =>

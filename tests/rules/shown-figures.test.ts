@@ -10,7 +10,7 @@ const textContent = ({ html }: { html: string }) => html.replace(/<!-- -->/g, ""
 
 describe("a figure", () => {
   it("has a space before its unit", async () => {
-    const card = { label: "Weight ", figure: "84.0", unit: "kg" };
+    const card = { label: "Weight ", value: "84.0", unit: "kg" };
     expect(textContent(await rendered(StatCard, card))).toBe("Weight 84.0 kg");
     const bar = { label: "Protein ", amount: 75, goal: 150, unit: "g" };
     expect(textContent(await rendered(AmountBar, bar))).toBe("Protein 75 / 150 g 50 %");

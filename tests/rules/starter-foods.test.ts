@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold } from "~/domain/food/foods/fold";
+import { normalize } from "~/domain/food/foods/fold";
 import { doubts } from "~/domain/food/foods/plausibility";
 import {
   FOOD_CALORIES,
@@ -17,15 +17,15 @@ const FILES = starterFiles();
 const ROWS = FILES.flatMap(readRows);
 const SR28 = readSr28();
 
-const parts = (cell: string) => cell.split(";").filter(Boolean);
+const segments = (cell: string) => cell.split(";").filter(Boolean);
 const failing = (fails: (row: StarterRow) => boolean) => ROWS.filter(fails).map((row) => row.reference);
 const repeated = (words: string[]) => words.filter((word, index) => words.indexOf(word) !== index);
 const servingsOf = (row: StarterRow) =>
-  parts(row.servings).map((serving) => serving.split(":") as [ServingUnit, string]);
+  segments(row.servings).map((serving) => serving.split(":") as [ServingUnit, string]);
 
 /** All that finds a row in one language: its name and its synonyms. */
 const wordsOf = (row: StarterRow, language: "de" | "en") =>
-  [row[`name_${language}`], ...parts(row[`synonyms_${language}`])].map(fold);
+  [row[`name_${language}`], ...segments(row[`synonyms_${language}`])].map(normalize);
 
 describe("the starter foods", () => {
   it("are at least 600, and at least 30 of each category", () => {
@@ -51,7 +51,7 @@ describe("the starter foods", () => {
 
   it.each(["de", "en"] as const)("have names and synonyms in %s that mean one food each", (language) => {
     const name = `name_${language}` as const;
-    expect(failing((row) => fold(row[name]) === "" || row[name].length > FOOD_TEXT.name)).toEqual([]);
+    expect(failing((row) => normalize(row[name]) === "" || row[name].length > FOOD_TEXT.name)).toEqual([]);
     expect(repeated(ROWS.flatMap((row) => wordsOf(row, language)))).toEqual([]);
   });
 
@@ -172,8 +172,8 @@ describe("the bare word", () => {
     ["Bier", "sr28:14003"],
     ["Wein", "sr28:14096"],
   ])("%s means one basic food", (word, reference) => {
-    const found = ROWS.filter((row) => wordsOf(row, "de").includes(fold(word)));
-    expect(found.map((row) => [row.reference, row.basic])).toEqual([[reference, "1"]]);
+    const matches = ROWS.filter((row) => wordsOf(row, "de").includes(normalize(word)));
+    expect(matches.map((row) => [row.reference, row.basic])).toEqual([[reference, "1"]]);
   });
 
   it.each([
@@ -191,7 +191,7 @@ describe("the bare word", () => {
     ["peanut butter", "sr28:16398"],
     ["coffee", "sr28:14180"],
   ])("%s means one basic food in English", (word, reference) => {
-    const found = ROWS.filter((row) => wordsOf(row, "en").includes(fold(word)));
-    expect(found.map((row) => [row.reference, row.basic])).toEqual([[reference, "1"]]);
+    const matches = ROWS.filter((row) => wordsOf(row, "en").includes(normalize(word)));
+    expect(matches.map((row) => [row.reference, row.basic])).toEqual([[reference, "1"]]);
   });
 });

@@ -20,7 +20,7 @@ const short = (line: string) => line.replace(/^[^:]*?([\w-]+\.\w+:\d+:)/, "$1").
 
 describe("the check of features finds in scripts", { timeout: 30_000 }, () => {
   it("members of what the browser has, by their types", () => {
-    const found = inScript(`
+    const findings = inScript(`
       navigator.setAppBadge(1);
       Promise.try(() => 1);
       const form = document.querySelector("form");
@@ -32,7 +32,7 @@ describe("the check of features finds in scripts", { timeout: 30_000 }, () => {
       export const when = () => new ViewTransitionTypeSet();
       export const isShown = (element: HTMLElement) => element.checkVisibility();
     `);
-    expect(found).toEqual([
+    expect(findings).toEqual([
       "made.ts:2: api.Navigator.setAppBadge",
       "made.ts:3: javascript.builtins.Promise.try",
       "made.ts:5: api.Element.setHTML",
@@ -43,14 +43,14 @@ describe("the check of features finds in scripts", { timeout: 30_000 }, () => {
   });
 
   it("events, and parts of regular expressions in every kind of text", () => {
-    const found = inScript(`
+    const findings = inScript(`
       addEventListener("pagereveal", () => {});
       export const dialog = (it: HTMLDialogElement) => it.addEventListener("scrollend", () => {});
       export const literal = /(?i:kg)/;
       export const made = new RegExp(String.raw\`\\d(?-i:kg)\`, "i");
       export const before = /(?<!\\d)kg/;
     `);
-    expect(found).toEqual([
+    expect(findings).toEqual([
       "made.ts:2: api.Window.pagereveal_event",
       "made.ts:3: api.Element.scrollend_event",
       "made.ts:4: javascript.regular_expressions.modifier",
@@ -61,7 +61,7 @@ describe("the check of features finds in scripts", { timeout: 30_000 }, () => {
   it("what imported files use, also those that are loaded later, but not what only types need", () => {
     const uses =
       "export const now = () => Temporal.Now; export const badge = () => navigator.clearAppBadge();";
-    const found = inScript(
+    const findings = inScript(
       `import { now } from "./first"; import type { Kept } from "./types";
        export const later = (kept: Kept) => import("./second").then(() => now(kept));`,
       {
@@ -70,7 +70,7 @@ describe("the check of features finds in scripts", { timeout: 30_000 }, () => {
         "types.ts": `${uses} export type Kept = 1;`,
       },
     );
-    expect(found).toEqual([
+    expect(findings).toEqual([
       "first.ts:1: api.Navigator.setAppBadge",
       "second.ts:1: api.Navigator.clearAppBadge",
     ]);
@@ -82,7 +82,7 @@ describe("the check of features finds in scripts", { timeout: 30_000 }, () => {
   });
 
   it("nothing where a comment says why, and each comment that is not needed", () => {
-    const found = inScript(`
+    const findings = inScript(`
       // newer: a badge is a comfort
       navigator.setAppBadge?.(1);
       navigator.clearAppBadge?.(); // newer: a badge is a comfort
@@ -92,7 +92,7 @@ describe("the check of features finds in scripts", { timeout: 30_000 }, () => {
       // newer:
       navigator.setAppBadge?.(2);
     `);
-    expect(found).toEqual([
+    expect(findings).toEqual([
       "made.ts:9: api.Navigator.setAppBadge",
       'made.ts:6: the comment "newer:" allows nothing',
     ]);
@@ -138,9 +138,9 @@ it("the check of features finds elements, attributes and their values in compone
 it("the entry script runs in the supported browsers, and in no older one", () => {
   const entry = readFileSync("app/entry.client.tsx", "utf8");
   expect(entry).toContain('CSS.supports("text-wrap-mode:wrap") && "keepalive" in Request.prototype');
-  const asked = ["css.properties.text-wrap-mode.wrap", "api.Request.keepalive"].map(versionsOf);
+  const required = ["css.properties.text-wrap-mode.wrap", "api.Request.keepalive"].map(versionsOf);
   const first = Object.keys(oldest).map((browser) => {
-    const versions = asked.map((each) => each?.[browser] ?? "999");
+    const versions = required.map((each) => each?.[browser] ?? "999");
     return [browser, versions.sort(compareVersions).at(-1)];
   });
   expect(Object.fromEntries(first)).toEqual(oldest);

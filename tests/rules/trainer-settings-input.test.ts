@@ -10,12 +10,12 @@ const NOTHING = {
 };
 
 const accepts = (sent: object) => TrainerSettingsInput.safeParse(sent).success;
-const kept = (sent: object) => TrainerSettingsInput.parse(sent);
+const parsed = (sent: object) => TrainerSettingsInput.parse(sent);
 
 it("a field that is absent, empty or only spaces becomes null", () => {
   for (const blank of [undefined, "", "   "]) {
     const sent = Object.fromEntries(Object.keys(NOTHING).map((field) => [field, blank]));
-    expect(kept(sent)).toEqual(NOTHING);
+    expect(parsed(sent)).toEqual(NOTHING);
   }
 });
 
@@ -29,7 +29,7 @@ describe.each(ADDRESSES)("%s", (field) => {
     ["https://tiktok.com/@coach.kim?a=b@c#@", "https://tiktok.com/@coach.kim?a=b@c#@"],
     ["tiktok.com/@coach.kim", "https://tiktok.com/@coach.kim"],
   ])("keeps %j as %j", (sent, address) => {
-    expect(kept({ [field]: sent })).toEqual({ ...NOTHING, [field]: address });
+    expect(parsed({ [field]: sent })).toEqual({ ...NOTHING, [field]: address });
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("contact_email", () => {
     ["kim@coach.example", "kim@coach.example"],
     ["  kim@coach.example ", "kim@coach.example"],
   ])("keeps %j as %j", (sent, address) => {
-    expect(kept({ contact_email: sent })).toEqual({ ...NOTHING, contact_email: address });
+    expect(parsed({ contact_email: sent })).toEqual({ ...NOTHING, contact_email: address });
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe("contact_email", () => {
 
 describe("display_name", () => {
   it("is trimmed", () => {
-    expect(kept({ display_name: "  Coach Kim " })).toEqual({ ...NOTHING, display_name: "Coach Kim" });
+    expect(parsed({ display_name: "  Coach Kim " })).toEqual({ ...NOTHING, display_name: "Coach Kim" });
   });
 
   it("has at most 100 characters", () => {

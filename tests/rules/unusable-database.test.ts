@@ -92,8 +92,8 @@ describe("the line about a folder that cannot be used", () => {
     ["the embedded database", Object.assign(new Error(), { name: "ErrnoError", errno: 51 })],
     ["a photo", failure("a photo could not be stored", {}, failure("why", { code: "ENOSPC" }))],
   ])("tells that its disk is full: %s", (_, error) => {
-    for (const place of [EMBEDDED, SERVER])
-      expect(whyUnusable(error, place)).toBe("DATA_DIR ./data has no space left on its disk");
+    for (const location of [EMBEDDED, SERVER])
+      expect(whyUnusable(error, location)).toBe("DATA_DIR ./data has no space left on its disk");
   });
 
   it("is that of the refusal itself", () => {
@@ -110,7 +110,7 @@ describe("an error that is not about the database", () => {
     ["a wrong statement", failure("why", { code: "42P01" }), SERVER],
     ["a connection of a product without a server", failure("why", { code: "ECONNREFUSED" }), EMBEDDED],
     ["no error", "why", SERVER],
-  ])("has no line: %s", (_, error, place) => {
-    expect(whyUnusable(error, place)).toBe(null);
+  ])("has no line: %s", (_, error, location) => {
+    expect(whyUnusable(error, location)).toBe(null);
   });
 });

@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DomainError } from "~/domain/shared/errors";
-import { takeUploadPlace, UPLOADS_AT_ONCE, type UploadPlace } from "~/http/upload-places.server";
+import { takeUploadSlot, UPLOADS_AT_ONCE, type UploadSlot } from "~/http/upload-places.server";
 
 const MB = 1024 * 1024;
 const BLOCK = 64 * 1024;
 
-const taken: UploadPlace[] = [];
+const taken: UploadSlot[] = [];
 let ended: [name: string, reason: DomainError][];
 beforeEach(() => {
   vi.useFakeTimers();
   ended = [];
 });
 afterEach(() => {
-  for (const place of taken.splice(0)) place.leave();
+  for (const slot of taken.splice(0)) slot.leave();
   vi.useRealTimers();
 });
 
 /** Takes a place of a person who has no other. */
-function place(name = `person ${taken.length}`): UploadPlace | null {
-  const made = takeUploadPlace({ user_id: name });
+function takeSlot(name = `person ${taken.length}`): UploadSlot | null {
+  const made = takeUploadSlot({ user_id: name });
   if (!made) return null;
-  made.onGiveWay((reason) => ended.push([name, reason]));
+  made.onEvict((reason) => ended.push([name, reason]));
   taken.push(made);
   return made;
 }
 
 /** Takes room for an upload whose bytes arrive within this time, in milliseconds. */
 function fill(name: string, bytes: number, ms = 0) {
-  const made = place(name) as UploadPlace;
+  const made = takeSlot(name) as UploadSlot;
   for (let held = 0; held < bytes; held += BLOCK) {
     made.take(BLOCK);
     vi.advanceTimersByTime((ms * BLOCK) / bytes);
@@ -38,19 +38,19 @@ const namesOfEnded = () => ended.map(([name]) => name);
 
 describe("the places for uploads", () => {
   it("are two for a person, until one is given back", () => {
-    const [first] = [place("Uta"), place("Uta")];
-    expect(place("Uta")).toBeNull();
-    expect(place("Olaf")).not.toBeNull();
+    const [first] = [takeSlot("Uta"), takeSlot("Uta")];
+    expect(takeSlot("Uta")).toBeNull();
+    expect(takeSlot("Olaf")).not.toBeNull();
     first?.leave();
-    expect(place("Uta")).not.toBeNull();
+    expect(takeSlot("Uta")).not.toBeNull();
   });
 
   it("are 200 for the process, until one is given back", () => {
-    const all = Array.from({ length: 200 }, () => place());
+    const all = Array.from({ length: 200 }, () => takeSlot());
     expect(all.every(Boolean)).toBe(true);
-    expect(place()).toBeNull();
+    expect(takeSlot()).toBeNull();
     all[7]?.leave();
-    expect(place()).not.toBeNull();
+    expect(takeSlot()).not.toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { readUpload as receive, UPLOAD_LIMITS, type Upload } from "~/http/upload.server";
-import { takeUploadPlace, type UploadPlace } from "~/http/upload-places.server";
+import { takeUploadSlot, type UploadSlot } from "~/http/upload-places.server";
 import { arrivingRequest } from "../support/arriving-request";
 
 const BOUNDARY = "----boundary";
@@ -39,19 +39,19 @@ function requestOf(chunks: Iterable<Uint8Array>, type = TYPE): Request {
 }
 
 /** Reads an upload that has a place. */
-async function readUpload(request: Request, place = newPlace()): Promise<Upload> {
+async function readUpload(request: Request, slot = newSlot()): Promise<Upload> {
   try {
-    return await receive(request, place);
+    return await receive(request, slot);
   } finally {
-    place.leave();
+    slot.leave();
   }
 }
-const newPlace = () => takeUploadPlace({ user_id: randomUUID() }) as UploadPlace;
+const newSlot = () => takeUploadSlot({ user_id: randomUUID() }) as UploadSlot;
 
 const read = (body: Buffer, type = TYPE) => readUpload(requestOf([body], type));
 
 /** Cuts a body into pieces of one size. */
-function* pieces(body: Buffer, size: number) {
+function* chunksOf(body: Buffer, size: number) {
   for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size);
 }
 
@@ -85,7 +85,7 @@ describe("reading a form with a photo", () => {
   });
 
   it("returns the same from pieces of one byte", async () => {
-    expect(facts(await readUpload(requestOf(pieces(sent, 1))))).toEqual(whole);
+    expect(facts(await readUpload(requestOf(chunksOf(sent, 1))))).toEqual(whole);
   });
 
   it("keeps little beside the bytes when a photo arrives in pieces of one byte", async () => {
@@ -94,7 +94,7 @@ describe("reading a form with a photo", () => {
     let after = 0;
     function* measured() {
       before = heapInUse();
-      yield* pieces(large, 1);
+      yield* chunksOf(large, 1);
       after = heapInUse();
     }
     expect((await readUpload(requestOf(measured()))).photo?.length).toBe(300_000);
@@ -103,7 +103,7 @@ describe("reading a form with a photo", () => {
 
   it("ignores what follows the end of the form", async () => {
     const more = Buffer.concat([sent, Buffer.alloc(200_000, "x")]);
-    expect(facts(await readUpload(requestOf(pieces(more, 1000))))).toEqual(whole);
+    expect(facts(await readUpload(requestOf(chunksOf(more, 1000))))).toEqual(whole);
   });
 
   it("accepts a quoted boundary and other parameters", async () => {
@@ -131,8 +131,8 @@ describe("reading a form with a photo", () => {
 
 describe("the photo of a form", () => {
   it("has 10,485,760 bytes at most", async () => {
-    const { photo: kept, refusal } = await read(bodyOf(photo(Buffer.alloc(PHOTO_BYTES_MAX))));
-    expect([kept?.length, refusal]).toEqual([10_485_760, null]);
+    const { photo: received, refusal } = await read(bodyOf(photo(Buffer.alloc(PHOTO_BYTES_MAX))));
+    expect([received?.length, refusal]).toEqual([10_485_760, null]);
   });
 
   it("is refused with one byte more, and the fields before it are kept", async () => {
@@ -197,8 +197,8 @@ describe("a body that no form has", () => {
       ]),
     ],
   ])("is refused when it %s", async (_, body) => {
-    const { photo: kept, refusal } = await read(body);
-    expect([kept, refusal?.status, refusal?.text]).toEqual([null, 400, "unreadable_form"]);
+    const { photo: received, refusal } = await read(body);
+    expect([received, refusal?.status, refusal?.text]).toEqual([null, 400, "unreadable_form"]);
   });
 
   it("gives a nested form as the text of a field", async () => {
@@ -223,8 +223,8 @@ describe("a body that no form has", () => {
       yield sent.subarray(0, -END.length);
       throw new Error("the connection is lost");
     }
-    const { photo: kept, refusal } = await readUpload(requestOf(broken()));
-    expect([kept, refusal?.text]).toEqual([null, "unreadable_form"]);
+    const { photo: received, refusal } = await readUpload(requestOf(broken()));
+    expect([received, refusal?.text]).toEqual([null, "unreadable_form"]);
   });
 });
 
@@ -233,7 +233,7 @@ describe("an upload that arrives slowly", () => {
   afterEach(() => vi.useRealTimers());
 
   /** Starts reading, and tells whether it has ended. */
-  function begun(reading: Promise<Upload>) {
+  function stateOf(reading: Promise<Upload>) {
     const state: { upload: Upload | null } = { upload: null };
     void reading.then((upload) => {
       state.upload = upload;
@@ -246,7 +246,7 @@ describe("an upload that arrives slowly", () => {
 
   it("may stall for 60 seconds, and is then refused with the fields that have arrived", async () => {
     const { request, send } = arrivingRequest(TYPE);
-    const state = begun(readUpload(request));
+    const state = stateOf(readUpload(request));
     for (let pause = 0; pause < 3; pause++) {
       send(pause === 0 ? beginning : Buffer.from("more"));
       await vi.advanceTimersByTimeAsync(59 * SECOND);
@@ -258,7 +258,7 @@ describe("an upload that arrives slowly", () => {
 
   it("may take 10 minutes, however steadily it arrives", async () => {
     const { request, send } = arrivingRequest(TYPE);
-    const state = begun(readUpload(request));
+    const state = stateOf(readUpload(request));
     send(beginning);
     for (let seconds = 0; seconds < 590; seconds += 10) {
       send(Buffer.from("more"));
@@ -271,9 +271,9 @@ describe("an upload that arrives slowly", () => {
 
   it("is stored when it ends in time", async () => {
     const { request, send, end } = arrivingRequest(TYPE);
-    const state = begun(readUpload(request));
-    for (const piece of pieces(sent, Math.ceil(sent.length / 10))) {
-      send(piece);
+    const state = stateOf(readUpload(request));
+    for (const chunk of chunksOf(sent, Math.ceil(sent.length / 10))) {
+      send(chunk);
       await vi.advanceTimersByTimeAsync(55 * SECOND);
     }
     end();
@@ -283,21 +283,21 @@ describe("an upload that arrives slowly", () => {
 
   it("gives way at once while it sleeps, and gives its room back", async () => {
     const { request, send } = arrivingRequest(TYPE);
-    const place = newPlace();
-    const state = begun(receive(request, place));
+    const slot = newSlot();
+    const state = stateOf(receive(request, slot));
     send(Buffer.concat([beginning, Buffer.alloc(1_000_000)]));
     await vi.advanceTimersByTimeAsync(10 * SECOND);
-    const others = Array.from({ length: 16 }, newPlace);
+    const others = Array.from({ length: 16 }, newSlot);
     for (const other of others) other.take(PHOTO_BYTES_MAX);
     await vi.advanceTimersByTimeAsync(0);
     expect(facts(state.upload as Upload)).toEqual(cut("busy"));
-    expect(place.bytes).toBe(0);
-    for (const each of [place, ...others]) each.leave();
+    expect(slot.bytes).toBe(0);
+    for (const each of [slot, ...others]) each.leave();
   });
 
   it("is read for 20 seconds at most when it has no place", async () => {
     const { request, send } = arrivingRequest(TYPE);
-    const state = begun(receive(request, null));
+    const state = stateOf(receive(request, null));
     send(beginning.subarray(0, 1000));
     await vi.advanceTimersByTimeAsync(19 * SECOND);
     expect(state.upload).toBeNull();
@@ -307,13 +307,13 @@ describe("an upload that arrives slowly", () => {
 
   it("that is refused already is discarded for 20 seconds, and holds no room meanwhile", async () => {
     const { request, send } = arrivingRequest(TYPE);
-    const place = newPlace();
-    const state = begun(receive(request, place));
+    const slot = newSlot();
+    const state = stateOf(receive(request, slot));
     send(Buffer.concat([...field("caption", "Hi"), ...photo(Buffer.alloc(PHOTO_BYTES_MAX + 100_000))]));
     await vi.advanceTimersByTimeAsync(19 * SECOND);
-    expect([state.upload, place.bytes]).toEqual([null, 0]);
+    expect([state.upload, slot.bytes]).toEqual([null, 0]);
     await vi.advanceTimersByTimeAsync(2 * SECOND);
     expect(facts(state.upload as Upload)).toEqual(cut("photo_too_large"));
-    place.leave();
+    slot.leave();
   });
 });

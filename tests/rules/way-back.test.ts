@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atPlace, WAY_BACK_MAX, WayBack, wayBackIn, withWayBack } from "~/domain/shared/pages/way-back";
+import { atAnchor, RETURN_TO_MAX, ReturnTo, returnToIn, withReturnTo } from "~/domain/shared/pages/way-back";
 
 const CLIENT = "/client/6f1f0a52-6f0d-4f6b-9d6e-0a4a1c7f2b11";
 
@@ -11,7 +11,7 @@ describe("a way back", () => {
     "/nutrition?q=a%26b+c&state=active#create-plan",
     "/tasks?date=2026-01-05#edit-profile",
   ])("may be %s", (back) => {
-    expect(WayBack.parse(back)).toBe(back);
+    expect(ReturnTo.parse(back)).toBe(back);
   });
 
   it.each([
@@ -41,24 +41,24 @@ describe("a way back", () => {
     "/dashboard#a b",
     "/dashboard#a#b",
     "/dashboard?ä",
-    `/dashboard?${"x".repeat(WAY_BACK_MAX)}`,
+    `/dashboard?${"x".repeat(RETURN_TO_MAX)}`,
   ])("may not be %j", (back) => {
-    expect(WayBack.safeParse(back).success).toBe(false);
-    expect(wayBackIn(`?${new URLSearchParams({ back })}`, "/codes#code-1")).toBe("/codes#code-1");
+    expect(ReturnTo.safeParse(back).success).toBe(false);
+    expect(returnToIn(`?${new URLSearchParams({ back })}`, "/codes#code-1")).toBe("/codes#code-1");
   });
 
   it("is the default where the address names none", () => {
-    expect(wayBackIn("", "/codes")).toBe("/codes");
-    expect(wayBackIn("?back=/tasks&back=//evil.example", "/codes")).toBe("/tasks");
-    expect(wayBackIn("?back=%252F%252Fevil.example", "/codes")).toBe("/codes");
+    expect(returnToIn("", "/codes")).toBe("/codes");
+    expect(returnToIn("?back=/tasks&back=//evil.example", "/codes")).toBe("/tasks");
+    expect(returnToIn("?back=%252F%252Fevil.example", "/codes")).toBe("/codes");
   });
 
   it("goes into the address of a dialog, and comes out again", () => {
     const back = `${CLIENT}?open=12#plan-12`;
-    const dialog = withWayBack("/nutrition/12/edit?page=2", back);
+    const dialog = withReturnTo("/nutrition/12/edit?page=2", back);
     expect(dialog).toBe(`/nutrition/12/edit?page=2&back=${encodeURIComponent(back)}`);
-    expect(wayBackIn(new URL(dialog, "http://localhost").search, "/nutrition")).toBe(back);
-    expect(withWayBack("/codes/new", "/dashboard#give-code")).toBe(
+    expect(returnToIn(new URL(dialog, "http://localhost").search, "/nutrition")).toBe(back);
+    expect(withReturnTo("/codes/new", "/dashboard#give-code")).toBe(
       "/codes/new?back=%2Fdashboard%23give-code",
     );
   });
@@ -67,7 +67,7 @@ describe("a way back", () => {
     ["/nutrition?page=2#plan-1", "plan-2", "/nutrition?page=2#plan-2"],
     ["/nutrition", "plan-2", "/nutrition#plan-2"],
     ["/nutrition#plan-1", null, "/nutrition"],
-  ])("%s at the place %j is %s", (back, place, expected) => {
-    expect(atPlace(back, place)).toBe(expected);
+  ])("%s at the place %j is %s", (back, anchor, expected) => {
+    expect(atAnchor(back, anchor)).toBe(expected);
   });
 });

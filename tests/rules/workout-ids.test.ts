@@ -102,12 +102,12 @@ it("any input gives each id at most once and keeps every known exercise id that 
   });
   fc.assert(
     fc.property(fc.array(workout, { minLength: 1, maxLength: 4 }), (workouts) => {
-      const given = ids(workouts as Written[]);
-      expect(new Set(given.flat()).size).toBe(given.flat().length);
+      const assigned = ids(workouts as Written[]);
+      expect(new Set(assigned.flat()).size).toBe(assigned.flat().length);
       const sent: unknown[] = workouts.flatMap(({ exercises }) => exercises.map((each) => each.id));
-      const kept = given.flatMap(([, ...exercises]) => exercises);
+      const exerciseIds = assigned.flatMap(([, ...exercises]) => exercises);
       for (const known of ["bench", "dips", "row", "dips-2"])
-        if (sent.includes(known)) expect(kept).toContain(known);
+        if (sent.includes(known)) expect(exerciseIds).toContain(known);
     }),
     { numRuns: 500 },
   );

@@ -78,7 +78,7 @@ type Known = Record<string, unknown[]>;
  * the first checks.
  */
 export function valuesFor(schema: z.core.$ZodType, known: Known = {}): fc.Arbitrary<unknown> {
-  const good = meant(schema, known);
+  const good = validValues(schema, known);
   const spoiling = fc.record({
     place: fc.nat(),
     // The bad value is mostly of the same type as the original, because such input passes more checks.
@@ -107,21 +107,21 @@ interface Bad {
 }
 
 /** Replaces one place of a value with a bad value or with `undefined`. */
-function spoil(value: unknown, place: number, bad: Bad): unknown {
+function spoil(value: unknown, position: number, bad: Bad): unknown {
   if (bad.ofItsType && typeof value === "string") return bad.text;
   if (bad.ofItsType && typeof value === "number") return bad.number;
   if (typeof value !== "object" || value === null) return bad.other;
   const copy: object = Array.isArray(value) ? [...value] : { ...value };
   const keys = Object.keys(copy);
-  const key = keys[place % (keys.length || 1)];
+  const key = keys[position % (keys.length || 1)];
   if (key === undefined) return bad.other;
   const members = copy as Record<string, unknown>;
-  members[key] = spoil(members[key], Math.floor(place / keys.length), bad);
+  members[key] = spoil(members[key], Math.floor(position / keys.length), bad);
   return copy;
 }
 
 /** Generates values that follow a schema, including its limits, and rarely values just outside the limits. */
-function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
+function validValues(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
   const def = schema._zod.def as Definition;
   switch (def.type) {
     case "object":
@@ -129,7 +129,7 @@ function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
         Object.fromEntries(Object.entries(def.shape).map(([key, value]) => [key, member(key, value, known)])),
       );
     case "array":
-      return fc.array(meant(def.element, known), { minLength: 1, maxLength: 3 });
+      return fc.array(validValues(def.element, known), { minLength: 1, maxLength: 3 });
     case "string":
       return text(schema);
     case "number":
@@ -145,17 +145,17 @@ function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
     case "optional":
     case "default":
     case "catch":
-      return fc.option(meant(def.innerType, known), { nil: undefined });
+      return fc.option(validValues(def.innerType, known), { nil: undefined });
     case "nullable":
-      return fc.option(meant(def.innerType, known));
+      return fc.option(validValues(def.innerType, known));
     case "pipe":
-      return meant(def.in, known);
+      return validValues(def.in, known);
     case "intersection":
       return fc
-        .tuple(meant(def.left, known), meant(def.right, known))
+        .tuple(validValues(def.left, known), validValues(def.right, known))
         .map(([left, right]) => ({ ...(left as object), ...(right as object) }));
     case "union":
-      return fc.oneof(...def.options.map((option) => meant(option, known)));
+      return fc.oneof(...def.options.map((option) => validValues(option, known)));
     default:
       throw new Error(`there is no arbitrary for a schema of type ${def.type}`);
   }
@@ -163,7 +163,7 @@ function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
 
 function member(key: string, schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
   const values = known[key]?.filter((value) => safeParse(schema, value).success) ?? [];
-  return values.length > 0 ? fc.constantFrom(...values) : meant(schema, known);
+  return values.length > 0 ? fc.constantFrom(...values) : validValues(schema, known);
 }
 
 function text(schema: z.core.$ZodType): fc.Arbitrary<string> {

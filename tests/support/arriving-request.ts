@@ -9,7 +9,7 @@ export function arrivingRequest(type: string) {
   const init = { method: "POST", headers: { "content-type": type }, body, duplex: "half" };
   return {
     request: new Request("http://localhost/", init as RequestInit),
-    send: (piece: Uint8Array | string) => source?.enqueue(Buffer.from(piece)),
+    send: (chunk: Uint8Array | string) => source?.enqueue(Buffer.from(chunk)),
     end: () => source?.close(),
     lose: () => source?.error(new Error("the connection is lost")),
   };

@@ -41,8 +41,8 @@ export class BrowserClient {
       200,
       await this.json("POST", "/api/verify-password", { password: code, userEmail: "" }),
     );
-    const begun = await expectStatus(200, await this.get("/api/oauth/demo/redirect_url"));
-    const { redirectUrl } = await begun.json();
+    const redirect = await expectStatus(200, await this.get("/api/oauth/demo/redirect_url"));
+    const { redirectUrl } = await redirect.json();
     const approved = await expectStatus(
       302,
       await this.get(`${redirectUrl}&login_hint=${encodeURIComponent(email)}`),

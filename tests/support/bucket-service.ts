@@ -35,11 +35,11 @@ export async function startBucketService(): Promise<BucketService> {
     const key = (request.url ?? "").slice(BUCKET.length);
     if (request.method === "PUT") objects.set(key, Buffer.concat(chunks));
     if (request.method === "DELETE") objects.delete(key);
-    const found = request.method === "GET" ? objects.get(key) : Buffer.from("done");
-    if (!found) return void response.writeHead(404).end("<Code>NoSuchKey</Code>");
-    response.writeHead(200, { "Content-Length": found.length });
-    if (behaviour === "stalls") response.write(found.subarray(0, found.length / 2));
-    else response.end(found);
+    const body = request.method === "GET" ? objects.get(key) : Buffer.from("done");
+    if (!body) return void response.writeHead(404).end("<Code>NoSuchKey</Code>");
+    response.writeHead(200, { "Content-Length": body.length });
+    if (behaviour === "stalls") response.write(body.subarray(0, body.length / 2));
+    else response.end(body);
   }
 
   const server = createServer((request, response) => void answer(request, response).catch(() => {}));

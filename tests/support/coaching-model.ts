@@ -9,7 +9,7 @@ export interface ModelTask {
   completed: boolean;
   note: string;
   /** The note that the source gave the task. A different note was written by a person. */
-  given: string;
+  sourceNote: string;
   /** The client has added the task to a day of the week on which its plan does not ask for it. */
   added: boolean;
 }
@@ -99,7 +99,7 @@ export class CoachingModel {
 
   note(task: ModelTask, note: string): void {
     task.note = note;
-    if (["", task.given].includes(note)) this.#follow(task);
+    if (["", task.sourceNote].includes(note)) this.#follow(task);
   }
 
   /** Returns each day's completion rate in percent, from `from` to today, or null for a day without tasks. */
@@ -133,18 +133,18 @@ export class CoachingModel {
     const source = this.#sources.get(task.source);
     const known = [...(source?.asks(task.day) ?? []), ...((task.added && source?.offers) || [])];
     const now = known.find(({ item }) => item === task.item);
-    const untouched = ["", task.given].includes(task.note);
+    const untouched = ["", task.sourceNote].includes(task.note);
     if (!now && untouched) this.#tasks = this.#tasks.filter((each) => each !== task);
     if (!now || !source) return;
     task.name = now.name;
-    if (task.note === task.given) task.note = source.note;
-    task.given = source.note;
+    if (task.note === task.sourceNote) task.note = source.note;
+    task.sourceNote = source.note;
   }
 
   #plan(source: string, { asks, note }: Source, day: DayNumber): void {
     const known = this.tasksOf(day).filter((task) => task.source === source);
     for (const { item, name } of asks(day))
       if (!known.some((task) => task.item === item))
-        this.#tasks.push({ day, source, item, name, completed: false, note, given: note, added: false });
+        this.#tasks.push({ day, source, item, name, completed: false, note, sourceNote: note, added: false });
   }
 }

@@ -51,8 +51,8 @@ export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise
 
 /** Reads a user again from the database. */
 export async function reread({ user_id }: Pick<User, "user_id">): Promise<User> {
-  const [found] = await db.select().from(schema.users).where(eq(schema.users.user_id, user_id));
-  return found as User;
+  const [user] = await db.select().from(schema.users).where(eq(schema.users.user_id, user_id));
+  return user as User;
 }
 
 async function insert({ weight_kg = null, body_fat_percentage = null, ...person }: NewUser): Promise<User> {

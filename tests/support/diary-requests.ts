@@ -5,7 +5,7 @@ import { demoToday } from "./today";
 type Facts = Record<string, unknown>;
 
 /** An entry as the calls answer it, as far as tests ask for it. */
-export interface LoggedEntry {
+export interface DiaryEntry {
   id: number;
   food_id: number | null;
   food_name: string;
@@ -22,7 +22,7 @@ export const open = (person: BrowserClient, path: string) => Page.of(person.get(
 export const diaryOf = (person: BrowserClient) => open(person, "/calorie-tracking");
 
 /** Returns the entries of somebody's own day, in order. */
-export const entriesOf = async (person: BrowserClient, day = demoToday()): Promise<LoggedEntry[]> =>
+export const entriesOf = async (person: BrowserClient, day = demoToday()): Promise<DiaryEntry[]> =>
   (await person.get(`/api/food-logs?date=${day}`)).json();
 
 /** Returns the names of what somebody has logged on a day, in order. */
@@ -30,7 +30,7 @@ export const namesOf = async (person: BrowserClient, day?: string): Promise<stri
   (await entriesOf(person, day)).map(({ food_name }) => food_name);
 
 /** Logs a quick entry of 650 kcal for lunch today, unless the facts say otherwise. */
-export async function logQuick(person: BrowserClient, facts: Facts = {}): Promise<LoggedEntry> {
+export async function logQuick(person: BrowserClient, facts: Facts = {}): Promise<DiaryEntry> {
   const entry = { food_name: "Canteen", calories_per_100g: 650, meal_type: "lunch", log_date: demoToday() };
   return await made(person.json("POST", "/api/food-logs", { ...entry, ...facts }));
 }

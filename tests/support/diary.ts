@@ -88,5 +88,5 @@ export const fillDiary = (user: User, count: number, log_date = TODAY) =>
   );
 
 /** Returns the names of what a person has logged on a day, in order. */
-export const loggedNames = async (user: User, day = TODAY): Promise<string[]> =>
+export const entryNames = async (user: User, day = TODAY): Promise<string[]> =>
   (await entriesOf(user, day)).map(({ food_name }) => food_name);

@@ -13,7 +13,7 @@ export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, "db.pid");
   const mine = holder(process.pid);
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (place(path, mine)) {
+    if (createFile(path, mine)) {
       const unlock = () => {
         process.off("exit", unlock);
         release(path, mine);
@@ -36,7 +36,7 @@ export function lockFolder(dataDir: string): () => void {
 /**
  * Creates the lock file with its complete content, unless it exists. Other processes never read a part of it.
  */
-function place(path: string, content: string): boolean {
+function createFile(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content);
   try {

@@ -48,18 +48,20 @@ export class EventStream {
 
   /** Returns the next events of some kinds, once there are as many. Others in between are left out. */
   async next(count: number, ...kinds: string[]): Promise<StreamedEvent[]> {
-    const found: StreamedEvent[] = [];
+    const events: StreamedEvent[] = [];
     const deadline = Date.now() + WAIT_MS;
-    while (found.length < count) {
+    while (events.length < count) {
       const event = this.#parser.events[this.#taken];
       if (event) {
         this.#taken++;
-        if (kinds.length === 0 || kinds.includes(event.event)) found.push(event);
+        if (kinds.length === 0 || kinds.includes(event.event)) events.push(event);
       } else if (Date.now() > deadline)
-        throw new Error(`${found.length} of ${count} events arrived: ${JSON.stringify(this.#parser.events)}`);
+        throw new Error(
+          `${events.length} of ${count} events arrived: ${JSON.stringify(this.#parser.events)}`,
+        );
       else await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    return found;
+    return events;
   }
 
   /** Returns the texts of the next messages. */
@@ -79,9 +81,9 @@ export class EventStream {
       this.#leave.signal.addEventListener("abort", () => resolve(undefined)),
     );
     for (;;) {
-      const part = await Promise.race([reader?.read().catch(() => undefined), left]);
-      if (!part || part.done) break;
-      this.#parser.read(part.value);
+      const chunk = await Promise.race([reader?.read().catch(() => undefined), left]);
+      if (!chunk || chunk.done) break;
+      this.#parser.read(chunk.value);
     }
     await reader?.cancel().catch(() => {});
   }

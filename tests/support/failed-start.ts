@@ -7,7 +7,7 @@ export interface FailedStart {
   /** The lines that the program wrote to stderr, for the person who starts it. */
   lines: string[];
   /** The log lines that the program wrote to stdout. */
-  logged: string;
+  log: string;
 }
 
 interface StartOptions {
@@ -30,15 +30,15 @@ export async function failedStart(
     ...env,
   };
   const child = startProduct(settings, process.execPath, disk);
-  let told = "";
-  let logged = "";
+  let stderr = "";
+  let stdout = "";
   child.stderr?.on("data", (text) => {
-    told += text;
+    stderr += text;
     for (const line of String(text).split("\n").filter(Boolean)) onLine?.(line);
     // Stops a server that started although it should not.
     if (String(text).includes("Ready on")) child.kill("SIGKILL");
   });
-  child.stdout?.on("data", (text) => (logged += text));
+  child.stdout?.on("data", (text) => (stdout += text));
   const [code] = await once(child, "close");
-  return { code, lines: told.split("\n").filter(Boolean), logged };
+  return { code, lines: stderr.split("\n").filter(Boolean), log: stdout };
 }

@@ -39,13 +39,13 @@ export async function hangingUpload(
   path: string,
   photo: Buffer,
   fields: Fields = {},
-  part: "half" | "all but the end" = "half",
+  amount: "half" | "all but the end" = "half",
 ): Promise<HangingUpload> {
   const body = bodyOf(photo, fields);
   const { sent, ...upload } = open(visitor, path, body.length, { expect: "100-continue" });
   sent.flushHeaders();
   await once(sent, "continue");
-  const at = part === "half" ? Math.floor(body.length / 2) : body.length - END.length;
+  const at = amount === "half" ? Math.floor(body.length / 2) : body.length - END.length;
   await new Promise<void>((resolve) => sent.write(body.subarray(0, at), () => resolve()));
   return {
     ...upload,
@@ -65,11 +65,11 @@ export function slowUpload(
 ): OpenUpload {
   const body = bodyOf(photo, {});
   const { sent, ...upload } = open(visitor, path, body.length);
-  const piece = Math.ceil((bytesPerSecond * TICK) / 1000);
+  const chunkSize = Math.ceil((bytesPerSecond * TICK) / 1000);
   let at = 0;
   const timer = setInterval(() => {
-    sent.write(body.subarray(at, at + piece));
-    at += piece;
+    sent.write(body.subarray(at, at + chunkSize));
+    at += chunkSize;
     if (at < body.length) return;
     clearInterval(timer);
     sent.end();
@@ -118,11 +118,11 @@ async function answerTo(sent: ClientRequest): Promise<Answered> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.on("error", reject).once("response", resolve);
   });
-  const pieces: Buffer[] = [];
-  for await (const piece of response) pieces.push(piece);
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
   return {
     status: response.statusCode ?? 0,
     retryAfter: response.headers["retry-after"],
-    text: Buffer.concat(pieces).toString(),
+    text: Buffer.concat(chunks).toString(),
   };
 }

@@ -5,4 +5,4 @@ import { fileURLToPath } from "node:url";
 export const FIXTURES = fileURLToPath(new URL("../fixtures/", import.meta.url));
 
 /** Reads a HEIC or HEIF from tests/fixtures. */
-export const keptPicture = (name: string): Buffer => readFileSync(`${FIXTURES}${name}`);
+export const storedPicture = (name: string): Buffer => readFileSync(`${FIXTURES}${name}`);

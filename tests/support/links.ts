@@ -3,8 +3,8 @@ const decoded = (html: string) =>
   html.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => ENTITIES[name] ?? "");
 
 const attribute = (attributes: string, name: string) => {
-  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
-  return found === undefined ? undefined : decoded(found);
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
+  return value === undefined ? undefined : decoded(value);
 };
 
 /**

@@ -76,7 +76,7 @@ export class LockProcess {
   async #say(request: { folder?: string; at?: number }): Promise<string> {
     const answer = once(this.#child, "message");
     this.#child.send(request);
-    const [said] = await answer;
-    return String(said);
+    const [reply] = await answer;
+    return String(reply);
   }
 }

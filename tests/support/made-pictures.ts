@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { keptPicture } from "./kept-pictures";
+import { storedPicture } from "./kept-pictures";
 
 export const RED = [220, 40, 40] as const;
 export const BLUE = [40, 60, 220] as const;
@@ -27,8 +27,8 @@ export const KINDS = {
   PNG: () => ofEachKind().png().toBuffer(),
   GIF: () => ofEachKind().gif().toBuffer(),
   WebP: () => ofEachKind().webp({ quality: 95 }).toBuffer(),
-  HEIC: async () => keptPicture("red-and-blue.heic"),
-  HEIF: async () => keptPicture("red-and-blue.heif"),
+  HEIC: async () => storedPicture("red-and-blue.heic"),
+  HEIF: async () => storedPicture("red-and-blue.heif"),
 };
 
 /** Makes a small file that is a valid black PNG of any size. */

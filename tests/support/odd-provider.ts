@@ -27,9 +27,9 @@ export async function startOddProvider(): Promise<OddProvider> {
     if (!odd || request.url !== odd.path) return void response.end(JSON.stringify(discovery(issuer)));
     const { how, ended } = odd;
     odd = undefined;
-    const begun = Date.now();
+    const startedAt = Date.now();
     const socket = request.socket;
-    response.once("close", () => ended({ bytes: socket.bytesWritten, ms: Date.now() - begun }));
+    response.once("close", () => ended({ bytes: socket.bytesWritten, ms: Date.now() - startedAt }));
     answer(response, how);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -7,8 +7,8 @@ process.on("message", (task) => {
   // The work goes on in a thread of native code, as that of a decoder does, and an exit waits for it.
   if (task === "hang in native code") return pbkdf2("a", "b", 1_000_000_000, 64, "sha512", () => {});
   while (task === "hang");
-  const kept = [];
-  while (task === "fill the memory") kept.push(new Array(100_000).fill(Math.random()));
+  const memory = [];
+  while (task === "fill the memory") memory.push(new Array(100_000).fill(Math.random()));
   process.send?.(task === "tell your environment" ? Object.keys(process.env).sort() : `done: ${task}`);
 });
 process.send?.("ready");

@@ -83,10 +83,10 @@ export class Page {
   }
 
   /** Returns the texts that belong to a term of a description list, such as a figure and its hint. */
-  said(term: string): string[] {
-    const parts = this.html.split(/<dt\b[^>]*>/).slice(1);
-    const part = parts.find((each) => words(each.slice(0, each.indexOf("</dt>"))) === term);
-    return elements(part?.split("</dl>")[0] ?? "", "dd").map(({ content }) => words(content));
+  detailsOf(term: string): string[] {
+    const segments = this.html.split(/<dt\b[^>]*>/).slice(1);
+    const segment = segments.find((each) => words(each.slice(0, each.indexOf("</dt>"))) === term);
+    return elements(segment?.split("</dl>")[0] ?? "", "dd").map(({ content }) => words(content));
   }
 
   /** Returns the value of the input with this id, inside or outside a form. */
@@ -181,8 +181,8 @@ export class Form {
   }
 
   /** Returns the fields that a button sends. `place` chooses between several buttons with the same text. */
-  button(text: string, place = 0): Fields {
-    const button = this.buttonsWith(text)[place];
+  button(text: string, position = 0): Fields {
+    const button = this.buttonsWith(text)[position];
     if (!button) throw new Error(`the form has no button ${text}`);
     return sentBy(button);
   }
@@ -206,8 +206,8 @@ function sentBy({ attributes: { name, value = "" } }: { attributes: Attributes }
 }
 
 function elements(html: string, tag: string) {
-  const found = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "g"));
-  return [...found].map(([, attributes = "", content = ""]) => ({ attributes: read(attributes), content }));
+  const matches = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "g"));
+  return [...matches].map(([, attributes = "", content = ""]) => ({ attributes: read(attributes), content }));
 }
 
 function read(text: string): Attributes {

@@ -1,13 +1,13 @@
-import type { Pieces } from "~/domain/shared/pages/pieces.server";
+import type { Batches } from "~/domain/shared/pages/pieces.server";
 
 /** Reads a list to its end, and returns the rows of all pieces. */
-export async function rowsOf<Row>(pieces: Pieces<Row>): Promise<Row[]> {
-  return (await piecesOf(pieces)).flat();
+export async function rowsOf<Row>(batches: Batches<Row>): Promise<Row[]> {
+  return (await batchesOf(batches)).flat();
 }
 
 /** Reads a list to its end, and returns the rows of each piece. */
-export async function piecesOf<Row>(pieces: Pieces<Row>): Promise<Row[][]> {
+export async function batchesOf<Row>(batches: Batches<Row>): Promise<Row[][]> {
   const read: Row[][] = [];
-  for await (const { rows } of pieces) read.push(rows);
+  for await (const { rows } of batches) read.push(rows);
   return read;
 }

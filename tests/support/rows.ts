@@ -2,11 +2,11 @@ import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { connect, db, disconnect } from "~db/client";
 import * as schema from "~db/schema";
-import type { StorePlace } from "./stores";
+import type { StoreLocation } from "./stores";
 
 /** Returns all rows of a store that no server has open, by table, sorted by their JSON text. */
-export async function allRows(place: StorePlace): Promise<Record<string, string[]>> {
-  await connect(place);
+export async function allRows(location: StoreLocation): Promise<Record<string, string[]>> {
+  await connect(location);
   try {
     return await openRows();
   } finally {
@@ -19,8 +19,8 @@ export async function openRows(): Promise<Record<string, string[]>> {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   const rows: Record<string, string[]> = {};
   for (const table of tables) {
-    const found = await db.select({ row: sql<unknown>`to_jsonb(${table})` }).from(table);
-    rows[getTableName(table)] = found.map(({ row }) => JSON.stringify(row)).sort();
+    const selected = await db.select({ row: sql<unknown>`to_jsonb(${table})` }).from(table);
+    rows[getTableName(table)] = selected.map(({ row }) => JSON.stringify(row)).sort();
   }
   return rows;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "../../bin/steps/free-port.mjs";
 import { runZone } from "./noon";
 import { startProduct } from "./processes";
-import { createStore, type StorePlace, storeAt } from "./stores";
+import { createStore, type StoreLocation, storeAt } from "./stores";
 import { templates } from "./templates";
 import { keepOutput } from "./watched-logs";
 
@@ -18,7 +18,7 @@ export interface ServerOptions {
   /** False if the server starts on an empty store and prepares it itself. */
   seeded?: boolean;
   /** Another server, whose store this one uses too. PostgreSQL only. */
-  beside?: StorePlace;
+  sharedStore?: StoreLocation;
   /** Returns a different URL for the PostgreSQL database, for example one through a relay. */
   through?: (databaseUrl: string) => Promise<string>;
   /** The path of the Node that runs the server. The default is the Node of the tests. */
@@ -32,7 +32,7 @@ export interface ServerOptions {
 }
 
 /** The built product, running on its own port and store. */
-export interface TestServer extends StorePlace {
+export interface TestServer extends StoreLocation {
   origin: string;
   readonly pid: number;
   /** Returns the text that the server has written to stdout and stderr so far. */
@@ -49,14 +49,14 @@ export interface TestServer extends StorePlace {
 export async function startServer({
   env = {},
   seeded = true,
-  beside,
+  sharedStore,
   through,
   node = process.execPath,
   photoDisk,
   dataDisk,
   mayFail = false,
 }: ServerOptions = {}): Promise<TestServer> {
-  const store = beside ? storeAt(beside) : await createStore(seeded ? templates().demo : undefined);
+  const store = sharedStore ? storeAt(sharedStore) : await createStore(seeded ? templates().demo : undefined);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {

@@ -26,7 +26,7 @@ export type Entry = Common &
 
 interface Module {
   default?: unknown;
-  loader?: Partial<Endpoint> & { screen?: DeclaredScreen; part?: true };
+  loader?: Partial<Endpoint> & { screen?: DeclaredScreen; isFragment?: true };
   action?: Partial<Endpoint> & { form?: DeclaredForm };
 }
 
@@ -55,7 +55,9 @@ export const screens = () =>
 /** Returns the files without a page that are neither calls nor parts of a page. Remix answers 500 for what they throw. */
 export const pageless = (): string[] =>
   siteMap()
-    .filter(({ kind, file }) => kind !== "call" && !moduleOf(file).default && !moduleOf(file).loader?.part)
+    .filter(
+      ({ kind, file }) => kind !== "call" && !moduleOf(file).default && !moduleOf(file).loader?.isFragment,
+    )
     .map(({ file }) => file);
 
 /** Returns the loaders and actions without a declaration. The list must be empty. */

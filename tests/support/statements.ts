@@ -30,11 +30,11 @@ const loggerOf = (database: Database) =>
 
 /** Returns the plan that the database makes for a statement, as text. */
 export async function planOf({ sql: text, params }: Statement): Promise<string> {
-  const parts = text.split(/\$(\d+)/).map((part, index): SQL => {
-    if (index % 2 === 0) return sql.raw(part);
-    return sql`${sql.param(params[Number(part) - 1])}`;
+  const segments = text.split(/\$(\d+)/).map((segment, index): SQL => {
+    if (index % 2 === 0) return sql.raw(segment);
+    return sql`${sql.param(params[Number(segment) - 1])}`;
   });
-  const answer = await db.execute(sql`explain ${sql.join(parts)}`);
+  const answer = await db.execute(sql`explain ${sql.join(segments)}`);
   const rows = (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as object[];
   return rows.flatMap((row) => Object.values(row)).join("\n");
 }

@@ -7,12 +7,12 @@ import postgres from "postgres";
 export const ENGINE = process.env.TEST_DB === "postgres" ? "postgres" : "pglite";
 
 /** The place where one server, or one test file, keeps its data. */
-export interface StorePlace {
+export interface StoreLocation {
   dataDir: string;
   databaseUrl?: string;
 }
 
-export interface Store extends StorePlace {
+export interface Store extends StoreLocation {
   /** The settings with which the product uses this store. */
   env: Record<string, string>;
   remove(): Promise<void>;
@@ -42,13 +42,13 @@ function runFolder(): string {
 const runName = () => `${basename(runFolder())}-`;
 
 /** Makes a store, which is empty or a copy of another store. No process may have the other store open. */
-export async function createStore(original?: StorePlace): Promise<Store> {
+export async function createStore(original?: StoreLocation): Promise<Store> {
   const dataDir = mkdtempSync(join(runFolder(), "store-"));
   if (original) cpSync(original.dataDir, dataDir, { recursive: true });
   const databaseUrl = ENGINE === "postgres" ? await createDatabase(original?.databaseUrl) : undefined;
-  const place = { dataDir, databaseUrl };
+  const location = { dataDir, databaseUrl };
   return {
-    ...storeAt(place),
+    ...storeAt(location),
     async remove() {
       rmSync(dataDir, { recursive: true, force: true });
       if (databaseUrl)
@@ -58,7 +58,7 @@ export async function createStore(original?: StorePlace): Promise<Store> {
 }
 
 /** Opens the store of another server, which removes it. Only PostgreSQL lets two processes use one store. */
-export const storeAt = ({ dataDir, databaseUrl }: StorePlace): Store => ({
+export const storeAt = ({ dataDir, databaseUrl }: StoreLocation): Store => ({
   dataDir,
   databaseUrl,
   env: {

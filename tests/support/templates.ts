@@ -1,13 +1,13 @@
 import { runZone } from "./noon";
 import { runNode } from "./processes";
-import { beginRun, createStore, endRun, type Store, type StorePlace } from "./stores";
+import { beginRun, createStore, endRun, type Store, type StoreLocation } from "./stores";
 
 /** The stores that other stores are copied from. They are made once per run. */
 export interface Templates {
   /** A store with the schema and no rows. */
-  migrated: StorePlace;
+  migrated: StoreLocation;
   /** A store with the demo's users and their data. */
-  demo: StorePlace;
+  demo: StoreLocation;
 }
 
 /** Makes the templates with the product's commands. Returns a function that removes the run's stores. */
@@ -18,8 +18,8 @@ export default async function makeTemplates(): Promise<() => Promise<void>> {
   const demo = await createStore(migrated);
   await command("db/seed/run.ts", demo);
   process.env.TEST_TEMPLATES = JSON.stringify({
-    migrated: placeOf(migrated),
-    demo: placeOf(demo),
+    migrated: locationOf(migrated),
+    demo: locationOf(demo),
   } satisfies Templates);
   return endRun;
 }
@@ -37,4 +37,4 @@ async function command(file: string, store: Store) {
   });
 }
 
-const placeOf = ({ dataDir, databaseUrl }: Store): StorePlace => ({ dataDir, databaseUrl });
+const locationOf = ({ dataDir, databaseUrl }: Store): StoreLocation => ({ dataDir, databaseUrl });

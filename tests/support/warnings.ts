@@ -6,7 +6,7 @@ import type { SharedServer } from "./shared-server";
  * @returns all of them, without level and time
  */
 export async function warnings(server: SharedServer, atLeast: number, from = 0) {
-  const found = () =>
+  const lines = () =>
     server
       .output()
       .slice(from)
@@ -16,6 +16,6 @@ export async function warnings(server: SharedServer, atLeast: number, from = 0) 
         const { level: _level, time: _time, ...facts } = JSON.parse(line);
         return facts;
       });
-  await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(atLeast);
-  return found();
+  await expect.poll(() => lines().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(atLeast);
+  return lines();
 }

@@ -34,27 +34,27 @@ export const sizeOf = async (path: string) => (await stat(path)).size;
 /** Returns the text at the start of a file, decompressed, up to about this many bytes. */
 export async function startOf(path: string, bytes = 1024 * 1024): Promise<string> {
   const { stream } = await openBytes(path);
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of stream) {
-      parts.push(part);
-      size += part.length;
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      size += chunk.length;
       if (size >= bytes) break;
     }
   } catch (error) {
     // The start of a file that is cut off later can still be recognised.
     if (size === 0) throw error;
   }
-  return new TextDecoder().decode(Buffer.concat(parts));
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** Splits a stream into lines, without their ends and without a byte order mark. */
 export async function* linesOf(stream: Readable, encoding = "utf-8"): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let rest = "";
-  for await (const part of stream) {
-    const lines = (rest + decoder.decode(part, { stream: true })).split("\n");
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) yield withoutReturn(line);
   }

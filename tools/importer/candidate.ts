@@ -1,4 +1,4 @@
-import { fold } from "../../app/domain/food/foods/fold";
+import { normalize } from "../../app/domain/food/foods/fold";
 import { doubts } from "../../app/domain/food/foods/plausibility";
 import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "../../app/domain/food/foods/rules";
 import type { SharedFood } from "../../app/domain/food/foods/shared-food";
@@ -74,7 +74,7 @@ export function checkedFood(candidate: Candidate, bounds: Bounds = TABLE_BOUNDS)
 }
 
 const tidy = (text: string, max: number) => cut(text.replace(/\s+/g, " ").trim(), max).trim();
-const isName = (text: string) => fold(text) !== "";
+const isName = (text: string) => normalize(text) !== "";
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 /** Reads a number with a decimal point or comma. @returns null for an empty cell, NaN for a text that is not a number */

@@ -1,4 +1,4 @@
-import { fold } from "../../app/domain/food/foods/fold";
+import { normalize } from "../../app/domain/food/foods/fold";
 import { FOOD_CATEGORIES, type FoodCategory } from "../../app/domain/food/foods/rules";
 import { readNumber, toKilocalories } from "./candidate";
 import type { TableFormat } from "./format";
@@ -28,17 +28,17 @@ export const GENERIC_TABLE: TableFormat = {
   source: { source: "", name: "", licence: "", attribution: "", url: "" },
   isBranded: false,
   columns(header) {
-    const places = placesOf(header);
-    const hasName = places.has("name_de") || places.has("name_en");
-    if (!hasName || !(places.has("kcal") || places.has("kj"))) return null;
+    const indexes = indexesOf(header);
+    const hasName = indexes.has("name_de") || indexes.has("name_en");
+    if (!hasName || !(indexes.has("kcal") || indexes.has("kj"))) return null;
     return (cells) => {
       const texts = (column: Column) =>
-        (places.get(column) ?? []).map((place) => cells[place]?.trim() ?? "").filter(Boolean);
+        (indexes.get(column) ?? []).map((index) => cells[index]?.trim() ?? "").filter(Boolean);
       const text = (column: Column) => texts(column)[0] ?? "";
       const value = (column: Column) => readNumber(text(column));
       const [name_de, name_en, brand] = [text("name_de"), text("name_en"), text("brand")];
       return {
-        reference: text("reference") || [name_de, name_en, brand].map(fold).filter(Boolean).join("|"),
+        reference: text("reference") || [name_de, name_en, brand].map(normalize).filter(Boolean).join("|"),
         name_de,
         name_en,
         synonyms: texts("synonyms").flatMap((each) => each.split(/[;|]/)),
@@ -58,21 +58,23 @@ export const GENERIC_TABLE: TableFormat = {
   },
 };
 
-function placesOf(header: string[]): Map<Column, number[]> {
+function indexesOf(header: string[]): Map<Column, number[]> {
   const names = header.map(headerName);
-  const places = new Map<Column, number[]>();
+  const indexes = new Map<Column, number[]>();
   for (const [column, headers] of Object.entries(COLUMNS)) {
-    const found = headers.map((each) => names.indexOf(headerName(each))).filter((place) => place >= 0);
-    if (found.length > 0) places.set(column as Column, found);
+    const columnIndexes = headers
+      .map((each) => names.indexOf(headerName(each)))
+      .filter((index) => index >= 0);
+    if (columnIndexes.length > 0) indexes.set(column as Column, columnIndexes);
   }
-  return places;
+  return indexes;
 }
 
 /** Folds a header. Leaves out a unit in brackets, as in "Protein (g)", unless it tells kilojoules from kilocalories. */
 const headerName = (header: string) =>
-  fold(header.replace(/[([](?!.*k(j|cal)).*$/i, ""))
+  normalize(header.replace(/[([](?!.*k(j|cal)).*$/i, ""))
     .replaceAll(" ", "")
     .replace(/(per|pro)?100g$/, "");
 
 const categoryOf = (text: string): FoodCategory | null =>
-  FOOD_CATEGORIES.find((category) => fold(category) === fold(text)) ?? null;
+  FOOD_CATEGORIES.find((category) => normalize(category) === normalize(text)) ?? null;

@@ -1,5 +1,5 @@
 import { type Database, db, type Transaction } from "~db/client";
-import { lockSharedFoods, settleChangedFoods } from "../../app/domain/food/foods/changed-foods.server";
+import { lockSharedFoods, refreshChangedFoods } from "../../app/domain/food/foods/changed-foods.server";
 import { TIERS } from "../../app/domain/food/foods/rules";
 import type { SharedFood } from "../../app/domain/food/foods/shared-food";
 import { type Written, writeSharedFoods } from "../../app/domain/food/foods/shared-foods.server";
@@ -29,18 +29,18 @@ export async function importFoods(file: FoodFile, options: ImportOptions): Promi
     await writeAll(file, options, report);
   } catch (error) {
     // Keeps what was written before. If the database is gone, the first error tells more than one of this.
-    if (!dryRun) await settle(options).catch(() => {});
+    if (!dryRun) await refresh(options).catch(() => {});
     throw error;
   }
-  if (!dryRun) report.hidden = await settle(options);
+  if (!dryRun) report.hidden = await refresh(options);
   return report;
 }
 
 const save = (database: Database | Transaction, { source: { assumed, ...source } }: ImportOptions) =>
   saveSource(database, source, assumed);
 
-const settle = ({ source: { source } }: ImportOptions) =>
-  db.transaction((tx) => settleChangedFoods(tx, source, ""));
+const refresh = ({ source: { source } }: ImportOptions) =>
+  db.transaction((tx) => refreshChangedFoods(tx, source, ""));
 
 async function writeAll(file: FoodFile, options: ImportOptions, report: Report): Promise<void> {
   let batch: SharedFood[] = [];
@@ -97,7 +97,7 @@ async function writeBatch(
   const write = db.transaction(async (tx) => {
     await lockSharedFoods(tx);
     if (dryRun) await save(tx, options);
-    const parts = [
+    const results = [
       await writeSharedFoods(
         tx,
         source.source,
@@ -106,9 +106,9 @@ async function writeBatch(
       ),
       await writeSharedFoods(tx, source.source, TIERS.branded, batch.filter(isBranded)),
     ];
-    written = parts.reduce((sum, part) => ({
-      added: sum.added + part.added,
-      changed: sum.changed + part.changed,
+    written = results.reduce((sum, result) => ({
+      added: sum.added + result.added,
+      changed: sum.changed + result.changed,
     }));
     if (dryRun) throw new DryRun();
   });

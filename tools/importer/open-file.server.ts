@@ -109,11 +109,11 @@ async function* usdaRows(lines: AsyncIterable<string>, names: UsdaNames): AsyncG
 async function usdaNames(path: string): Promise<UsdaNames> {
   const names: UsdaNames = new Map();
   const folder = dirname(path);
-  const beside = existsSync(folder)
+  const namesFile = existsSync(folder)
     ? readdirSync(folder).find((name) => /^food_des\.txt$/i.test(name))
     : undefined;
-  if (!beside) return names;
-  const { stream } = await openBytes(join(folder, beside));
+  if (!namesFile) return names;
+  const { stream } = await openBytes(join(folder, namesFile));
   for await (const line of linesOf(stream, "latin1")) addUsdaName(names, line);
   return names;
 }

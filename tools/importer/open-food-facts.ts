@@ -23,10 +23,10 @@ export const OPEN_FOOD_FACTS: Format = {
 export const OPEN_FOOD_FACTS_TABLE: TableFormat = {
   ...OPEN_FOOD_FACTS,
   columns(header) {
-    const places = new Map(header.map((name, place) => [name, place]));
-    const known = ["code", "product_name"].every((name) => places.has(name));
-    if (!known || !(places.has("energy_100g") || places.has("energy-kcal_100g"))) return null;
-    return (cells) => productOf((name) => cells[places.get(name) ?? -1]);
+    const indexes = new Map(header.map((name, index) => [name, index]));
+    const known = ["code", "product_name"].every((name) => indexes.has(name));
+    if (!known || !(indexes.has("energy_100g") || indexes.has("energy-kcal_100g"))) return null;
+    return (cells) => productOf((name) => cells[indexes.get(name) ?? -1]);
   },
 };
 

@@ -16,8 +16,8 @@ const NOT_STATED = "not stated";
 const RESERVED = ["starter"];
 
 /** Takes the origin from what is given, then the format, then the name of the file. @throws WrongOrigin for an unusable id */
-export function originOf(format: Format, fileName: string, given: Partial<FoodSource>): Origin {
-  const known = Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim()));
+export function originOf(format: Format, fileName: string, input: Partial<FoodSource>): Origin {
+  const known = Object.fromEntries(Object.entries(input).filter(([, text]) => text?.trim()));
   const source = { ...format.source, ...known };
   if (!Object.values(source).every(isStorable))
     throw new WrongOrigin("The origin has characters that cannot be stored");

@@ -16,7 +16,7 @@ export const USDA: Format = {
   isBranded: false,
 };
 
-const PLACES = { number: 0, name: 1, energy: 3, protein: 4, fat: 5, carbs: 7, fiber: 8 };
+const COLUMNS = { number: 0, name: 1, energy: 3, protein: 4, fat: 5, carbs: 7, fiber: 8 };
 
 /** The long name and the food group of each food, by its number. `FOOD_DES.txt` has them. */
 export type UsdaNames = Map<string, { name: string; group: string }>;
@@ -35,12 +35,12 @@ export function addUsdaName(names: UsdaNames, line: string): void {
 export const readUsda =
   (names: UsdaNames): CellReader =>
   (cells): Candidate | null => {
-    const reference = cells[PLACES.number] ?? "";
-    if (!/^\d{5}$/.test(reference) || cells.length <= PLACES.fiber) return null;
-    const value = (place: number) => readNumber(cells[place] ?? "");
-    const [carbs, fiber] = [value(PLACES.carbs), value(PLACES.fiber)];
+    const reference = cells[COLUMNS.number] ?? "";
+    if (!/^\d{5}$/.test(reference) || cells.length <= COLUMNS.fiber) return null;
+    const value = (column: number) => readNumber(cells[column] ?? "");
+    const [carbs, fiber] = [value(COLUMNS.carbs), value(COLUMNS.fiber)];
     const known = names.get(reference);
-    const name = known?.name ?? cells[PLACES.name] ?? "";
+    const name = known?.name ?? cells[COLUMNS.name] ?? "";
     return {
       reference,
       name_de: name,
@@ -49,10 +49,10 @@ export const readUsda =
       brand: "",
       category: GROUPS[known?.group ?? ""] ?? null,
       basic: false,
-      calories_per_100g: value(PLACES.energy),
-      protein_per_100g: value(PLACES.protein),
+      calories_per_100g: value(COLUMNS.energy),
+      protein_per_100g: value(COLUMNS.protein),
       carbs_per_100g: carbs === null ? null : Math.max(0, carbs - (fiber ?? 0)),
-      fat_per_100g: value(PLACES.fat),
+      fat_per_100g: value(COLUMNS.fat),
       fiber_per_100g: fiber,
       alcohol_per_100g: null,
       servings: [],

@@ -49,14 +49,14 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   const { state, status } = outcome;
   endBusy(form);
   tell(form, outcome);
-  const isKept = state === "lost" && changeUnsent(account, ({ waiting }) => waiting.push(message));
-  if (state === "sent" || isKept) {
+  const isStored = state === "lost" && changeUnsent(account, ({ waiting }) => waiting.push(message));
+  if (state === "sent" || isStored) {
     field.value = "";
     keepDraft(account, message.recipient_user_id, "");
   }
   // A server that has failed may have sent it: only then, the same key must be tried again.
-  if (state === "sent" || isKept || status === 409) fieldOf(form, "idempotency_key").value = newKey();
-  if (isKept) {
+  if (state === "sent" || isStored || status === 409) fieldOf(form, "idempotency_key").value = newKey();
+  if (isStored) {
     showWaiting();
     tryLater();
   }

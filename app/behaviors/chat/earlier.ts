@@ -1,4 +1,4 @@
-import { fetchPart, firstNumber } from "./part";
+import { fetchFragment, firstNumber } from "./part";
 
 /** Loads the earlier entries this far above the visible part, so that scrolling does not stop. */
 const AHEAD = "400px 0px";
@@ -40,8 +40,8 @@ export function loadEarlier(entries: HTMLElement) {
 async function addEarlier(entries: HTMLElement, link: HTMLAnchorElement) {
   const query = new URLSearchParams(location.search);
   query.set("before", String(firstNumber(entries)));
-  const part = await fetchPart(query);
-  const earlier = [...(part.querySelector("ol")?.children ?? [])] as HTMLElement[];
+  const fragment = await fetchFragment(query);
+  const earlier = [...(fragment.querySelector("ol")?.children ?? [])] as HTMLElement[];
   // The day of the first entry has its name at its first entry now.
   const day = entries.querySelector<HTMLElement>("[data-day]");
   if (earlier.some(({ dataset }) => dataset.day === day?.dataset.day)) day?.remove();
@@ -50,6 +50,7 @@ async function addEarlier(entries: HTMLElement, link: HTMLAnchorElement) {
   log?.setAttribute("aria-live", "off");
   entries.prepend(...earlier);
   setTimeout(() => log?.removeAttribute("aria-live"), 1000);
-  if ("more" in part.dataset) link.href = link.href.replace(/before=\d+/, `before=${firstNumber(entries)}`);
+  if ("more" in fragment.dataset)
+    link.href = link.href.replace(/before=\d+/, `before=${firstNumber(entries)}`);
   else link.remove();
 }

@@ -1,5 +1,5 @@
 /** Fetches a part of the conversation. @throws Error without a connection or the right answer */
-export async function fetchPart(query: URLSearchParams): Promise<HTMLElement> {
+export async function fetchFragment(query: URLSearchParams): Promise<HTMLElement> {
   const answer = await fetch(`/messages/part?${query}`);
   // Loads the page again, which leads somebody without a session or without the chat to another one.
   if (answer.redirected && !isLoggingOut()) location.reload();

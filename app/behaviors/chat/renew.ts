@@ -1,21 +1,21 @@
-import { fetchPart, lastNumber } from "./part";
+import { fetchFragment, lastNumber } from "./part";
 
 /** Waits so long after a failed renewal, in milliseconds. */
 const PAUSE = 5000;
 
 let isRunning = false;
-let isAsked = false;
+let isRequested = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Renews the conversation, its list and numbers. Calls that come while it runs make it run once more. */
 export async function renew() {
-  isAsked = true;
+  isRequested = true;
   clearTimeout(timer);
   if (isRunning) return;
   isRunning = true;
   try {
-    while (isAsked && !document.hidden) {
-      isAsked = false;
+    while (isRequested && !document.hidden) {
+      isRequested = false;
       await renewOnce();
     }
   } catch {
@@ -31,20 +31,20 @@ async function renewOnce() {
   const query = new URLSearchParams(location.search);
   query.delete("before");
   if (entries) query.set("after", entries.dataset.last ?? "0");
-  const part = await fetchPart(query);
-  for (const id of ["conversations", "unread-messages"]) replace(id, part);
+  const fragment = await fetchFragment(query);
+  for (const id of ["conversations", "unread-messages"]) replace(id, fragment);
   if (!entries) return;
-  const added = [...(part.querySelector("ol")?.children ?? [])];
+  const added = [...(fragment.querySelector("ol")?.children ?? [])];
   if (added.length > 0) document.querySelector(".thread-flow .empty")?.remove();
   entries.append(...added);
   entries.dataset.last = String(lastNumber(entries));
-  markRead(entries, Number(part.dataset.nthRead));
-  entries.dataset.upTo = part.dataset.upTo ?? "";
-  if ("more" in part.dataset) isAsked = true;
+  markRead(entries, Number(fragment.dataset.nthRead));
+  entries.dataset.upTo = fragment.dataset.upTo ?? "";
+  if ("more" in fragment.dataset) isRequested = true;
 }
 
-function replace(id: string, part: HTMLElement) {
-  const [now, then] = [document.getElementById(id), part.querySelector(`#${id}`)];
+function replace(id: string, fragment: HTMLElement) {
+  const [now, then] = [document.getElementById(id), fragment.querySelector(`#${id}`)];
   if (!now || !then) return;
   const focused = now.contains(document.activeElement) && document.activeElement?.getAttribute("href");
   now.replaceChildren(...then.childNodes);

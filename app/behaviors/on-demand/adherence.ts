@@ -1,20 +1,20 @@
 const CHANGING = "[aria-labelledby=adherence] :is(.adherence, tbody)";
 
-let asked = 0;
+let latestRequest = 0;
 
 /** Keeps the rest of the section, with an open table and the focus. */
 export async function renewAdherence(address: string) {
-  const parts = (page: Document) => [...page.querySelectorAll(CHANGING)];
-  const turn = ++asked;
+  const elementsIn = (page: Document) => [...page.querySelectorAll(CHANGING)];
+  const turn = ++latestRequest;
   try {
     const answer = await fetch(address);
     if (!answer.ok || answer.redirected) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     // A later tick has asked again, and its answer is the newer one.
-    if (turn !== asked) return;
-    const shown = parts(document);
-    const renewed = parts(fresh);
-    for (const [place, part] of renewed.entries()) shown[place]?.replaceWith(part);
+    if (turn !== latestRequest) return;
+    const shown = elementsIn(document);
+    const renewed = elementsIn(fresh);
+    for (const [position, element] of renewed.entries()) shown[position]?.replaceWith(element);
     // Before the first tick of a new client there is nothing to show, and again after it has been taken back.
     if (renewed.length === 0) document.querySelector("[aria-labelledby=adherence]")?.remove();
     if (shown.length === 0)

@@ -81,13 +81,13 @@ function show(form: HTMLFormElement) {
 }
 
 async function search(form: HTMLFormElement): Promise<boolean> {
-  const asked = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
+  const query = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
   stopAsking();
-  if (shown === asked) return true;
+  if (shown === query) return true;
   const use = (page: Document) => {
     renew(page, ["foods", "foods-found"]);
-    shown = asked;
+    shown = query;
     show(form);
   };
-  return ask(`${form.dataset.part}?${asked}`, "foods", use, () => form.submit());
+  return ask(`${form.dataset.part}?${query}`, "foods", use, () => form.submit());
 }

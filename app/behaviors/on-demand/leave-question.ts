@@ -14,14 +14,14 @@ export function askToLeave(): Promise<boolean> {
     <form method="dialog" class="dialog-body"><div class="dialog-scroll"><p></p></div>
     <div class="dialog-actions"><button class="button" value="leave"></button><button class="button button-main" autofocus></button></div></form>`;
   const [title, words, leave, stay] = question.querySelectorAll<HTMLElement>("h2, p, button");
-  const isKept = document.querySelector("form#plan:not([data-not-kept])") !== null;
-  for (const [place, text] of [
+  const isStored = document.querySelector("form#plan:not([data-not-kept])") !== null;
+  for (const [element, text] of [
     [title, texts.title],
-    [words, isKept ? texts.kept : texts.lost],
+    [words, isStored ? texts.kept : texts.lost],
     [leave, texts.leave],
     [stay, texts.stay],
   ] as const)
-    if (place) place.textContent = text;
+    if (element) element.textContent = text;
   document.body.append(question);
   return new Promise((resolve) => {
     question.addEventListener("close", () => {

@@ -21,8 +21,8 @@ function press(event: KeyboardEvent, form: HTMLFormElement) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step) {
     event.preventDefault();
-    const places = [field, ...boxesIn(form, "#choices")];
-    places[places.indexOf(from as HTMLInputElement) + step]?.focus();
+    const targets = [field, ...boxesIn(form, "#choices")];
+    targets[targets.indexOf(from as HTMLInputElement) + step]?.focus();
   } else if (event.key === "Enter" && !event.isComposing) {
     event.preventDefault();
     afterPause();
@@ -65,9 +65,9 @@ function keepChosen(form: HTMLFormElement) {
 }
 
 function search(form: HTMLFormElement): Promise<boolean> {
-  const { pathname, searchParams: asked } = new URL(form.action);
-  asked.delete("who_page");
-  asked.set("who", fieldOf(form)?.value ?? "");
+  const { pathname, searchParams: query } = new URL(form.action);
+  query.delete("who_page");
+  query.set("who", fieldOf(form)?.value ?? "");
   const use = (page: Document) => {
     keepChosen(form);
     const chosen = new Set(boxesIn(form, "#chosen").map(({ value }) => value));
@@ -76,7 +76,7 @@ function search(form: HTMLFormElement): Promise<boolean> {
     renew(page, ["choices", "choices-found"]);
   };
   // The button of the search asks for a whole page.
-  return ask(`${pathname}?${asked}`, "choices", use, () =>
+  return ask(`${pathname}?${query}`, "choices", use, () =>
     form.requestSubmit(form.querySelector<HTMLButtonElement>("[name=show]")),
   );
 }

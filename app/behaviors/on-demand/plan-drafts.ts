@@ -6,13 +6,13 @@ import { plan_drafts as en } from "~/i18n/en/plan_drafts";
 import "./unsaved";
 import {
   canKeep,
-  type KeptPlan,
   keepPlan,
-  keptNameOf,
   putAside,
-  readKeptPlans,
-  removeKeptPlan,
+  readStoredPlans,
+  removeStoredPlan,
   SENT,
+  type StoredPlan,
+  storageKeyOf,
 } from "../kept-plans";
 
 /** Keeps a change after this time, in milliseconds. */
@@ -22,11 +22,11 @@ const { documentElement: root } = document;
 const texts = root.lang === "de" ? de : en;
 const form = document.querySelector<HTMLFormElement>("form#plan[data-keep]");
 // The page behind the dialog of a plan has a place of its own.
-const places = (form?.closest("dialog") ?? document).querySelectorAll<HTMLElement>("[data-plan-drafts]");
+const containers = (form?.closest("dialog") ?? document).querySelectorAll<HTMLElement>("[data-plan-drafts]");
 
 /** Keeps on the device what is written, until it is saved or thrown away. */
 function follow(form: HTMLFormElement, account: string) {
-  const name = keptNameOf(form, account);
+  const name = storageKeyOf(form, account);
   // A page that answers the form goes on with what is kept already.
   let isKnown = "answer" in root.dataset;
   let isChanged = false;
@@ -73,32 +73,32 @@ function removeSaved() {
   sessionStorage.removeItem(SENT);
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const from = document.referrer && new URL(document.referrer).pathname;
-  if (name && from === editor && page?.redirectCount) removeKeptPlan(name, true);
+  if (name && from === editor && page?.redirectCount) removeStoredPlan(name, true);
 }
 
 /** Leaves out photos: they never stay on a device. */
-const entriesOf = (form: HTMLFormElement): KeptPlan["entries"] =>
+const entriesOf = (form: HTMLFormElement): StoredPlan["entries"] =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
 
-function offer(place: HTMLElement) {
-  const { planDrafts: account = "", kind = "" } = place.dataset;
-  const open = form && keptNameOf(form, account);
-  for (const [name, plan] of readKeptPlans(account)) {
+function offer(container: HTMLElement) {
+  const { planDrafts: account = "", kind = "" } = container.dataset;
+  const open = form && storageKeyOf(form, account);
+  for (const [name, plan] of readStoredPlans(account)) {
     const { pathname } = new URL(plan.action, location.href);
-    const isOfPlace = form
+    const belongsHere = form
       ? pathname === location.pathname && isOfSameClient(plan)
       : pathname.startsWith(`/${kind}/`);
     // The form shows this one already.
     const isOpen = name === open && "answer" in root.dataset;
-    if (isOfPlace && !isOpen) show(place, name, plan);
+    if (belongsHere && !isOpen) show(container, name, plan);
   }
 }
 
-const clientOf = (entries: KeptPlan["entries"]) => entries.find(([name]) => name === "client_user_id")?.[1];
+const clientOf = (entries: StoredPlan["entries"]) => entries.find(([name]) => name === "client_user_id")?.[1];
 
-const isOfSameClient = ({ entries }: KeptPlan) => form && clientOf(entries) === clientOf(entriesOf(form));
+const isOfSameClient = ({ entries }: StoredPlan) => form && clientOf(entries) === clientOf(entriesOf(form));
 
-function show(place: HTMLElement, name: string, plan: KeptPlan) {
+function show(container: HTMLElement, name: string, plan: StoredPlan) {
   const notice = document.createElement("div");
   notice.className = "notice flex-wrap items-center";
   notice.innerHTML = `<p role="status" class="min-w-0 flex-1 basis-56 break-words"></p><div class="flex flex-wrap gap-2">
@@ -124,7 +124,7 @@ function show(place: HTMLElement, name: string, plan: KeptPlan) {
   tell(false);
   goOn.addEventListener("click", () => open(name, plan));
   throwAway.addEventListener("click", () => {
-    removeKeptPlan(name);
+    removeStoredPlan(name);
     tell(true);
     undo.focus();
   });
@@ -133,7 +133,7 @@ function show(place: HTMLElement, name: string, plan: KeptPlan) {
     tell(false);
     goOn.focus();
   });
-  place.append(notice);
+  container.append(notice);
 }
 
 function timeOf(at: number): string {
@@ -147,7 +147,7 @@ function timeOf(at: number): string {
 }
 
 /** Opens the form with everything that was written. The server shows it again without saving it. */
-function open(name: string, plan: KeptPlan) {
+function open(name: string, plan: StoredPlan) {
   const { action, entries } = plan;
   const sent = document.createElement("form");
   sent.method = "post";
@@ -163,7 +163,7 @@ function open(name: string, plan: KeptPlan) {
   const [, own = name] = /^(.*:plan:[^:]*:[^:]*):\d+$/.exec(name) ?? [];
   if (own !== name) {
     putAside(own);
-    removeKeptPlan(name);
+    removeStoredPlan(name);
     keepPlan(own, plan);
   }
   document.body.append(sent);
@@ -171,7 +171,7 @@ function open(name: string, plan: KeptPlan) {
 }
 
 removeSaved();
-for (const place of places) offer(place);
-if (form && canKeep()) follow(form, places[0]?.dataset.planDrafts ?? "");
+for (const container of containers) offer(container);
+if (form && canKeep()) follow(form, containers[0]?.dataset.planDrafts ?? "");
 // The question before the form is left says that it is kept.
 else if (form) form.dataset.notKept = "";

@@ -53,8 +53,8 @@ function update(form: HTMLFormElement) {
     maximumFractionDigits: 0,
   });
   const write = (selector: string, text: string) => {
-    const place = form.querySelector(selector);
-    if (place) place.textContent = text;
+    const element = form.querySelector(selector);
+    if (element) element.textContent = text;
   };
   for (const nutrient of NUTRIENTS) {
     const amount = isValid ? amounts[nutrient] : null;

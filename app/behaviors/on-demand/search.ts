@@ -22,9 +22,9 @@ function move(event: KeyboardEvent) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const from = event.target as HTMLElement;
   if (!step) return;
-  const places = [fieldOf(document), ...document.querySelectorAll<HTMLElement>("#choices [data-choice]")];
+  const targets = [fieldOf(document), ...document.querySelectorAll<HTMLElement>("#choices [data-choice]")];
   event.preventDefault();
-  places[places.indexOf(from) + step]?.focus();
+  targets[targets.indexOf(from) + step]?.focus();
 }
 
 // The list is not a part of the form.
@@ -33,13 +33,13 @@ document.addEventListener("keydown", (event) => {
 });
 
 async function search(form: HTMLFormElement): Promise<boolean> {
-  const asked = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
-  if (shown === asked) return true;
+  const query = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
+  if (shown === query) return true;
   const use = (page: Document) => {
     renew(page, RENEWED);
-    shown = asked;
+    shown = query;
   };
-  return ask(`${form.getAttribute("action")}?${asked}`, "choices", use, () => form.submit());
+  return ask(`${form.getAttribute("action")}?${query}`, "choices", use, () => form.submit());
 }
 
 /** A result that changes something gets the focus instead, for a second press of Enter. */

@@ -1,10 +1,10 @@
 import { linkLeftBy } from "../left-by";
 import { hasChanged } from "./changed-fields";
 
-const KEPT = "form[data-keep]";
+const PRESERVED_FORM = "form[data-keep]";
 
 /** Matches what may have been changed before this script was loaded, unless it was sent too. */
-const FIELDS = `${KEPT}:not([data-is-sent]) :is(input:not([type=hidden]), textarea)`;
+const FIELDS = `${PRESERVED_FORM}:not([data-is-sent]) :is(input:not([type=hidden]), textarea)`;
 
 /** Marks a second entry of the page in the history, so that Back can ask (see returns.ts). */
 const GUARD = "unsaved";
@@ -20,7 +20,7 @@ const loadQuestion = () => import("./leave-question");
 // A form that came back with errors, or says that it has entries, is unsaved too.
 if (
   document.querySelector(
-    `${KEPT}[data-keep=entered], ${KEPT} :is([role=alert]:not([hidden]), [aria-invalid])`,
+    `${PRESERVED_FORM}[data-keep=entered], ${PRESERVED_FORM} :is([role=alert]:not([hidden]), [aria-invalid])`,
   )
 )
   dataset.unsaved = "";
@@ -42,7 +42,7 @@ function guard() {
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  if (!form.matches(KEPT)) return;
+  if (!form.matches(PRESERVED_FORM)) return;
   // A button that an island handles changes the form but does not leave the page. An upload tells when it has ended.
   if (event.defaultPrevented && !form.matches("[data-api]")) markUnsaved();
   else delete dataset.unsaved;
@@ -57,7 +57,7 @@ addEventListener(
   "submit",
   (event) => {
     const form = event.target as HTMLFormElement;
-    if (!form.matches(`${KEPT}, [data-tick], [data-on-demand], [data-api]`))
+    if (!form.matches(`${PRESERVED_FORM}, [data-tick], [data-on-demand], [data-api]`))
       askFirst(event, () => form.requestSubmit(event.submitter));
   },
   true,

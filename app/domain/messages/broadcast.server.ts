@@ -5,7 +5,7 @@ import { Conflict, Invalid } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
-import { CHAT_PACKAGES, RECIPIENTS, type RecipientGroup } from "./rules";
+import { CONVERSATION_PACKAGES, RECIPIENTS, type RecipientGroup } from "./rules";
 import { send } from "./send.server";
 
 export interface Broadcast {
@@ -59,7 +59,7 @@ async function countSent(trainer: User, key: string | undefined, hash: string): 
 }
 
 async function everybodyIn(trainer: User, group: Exclude<RecipientGroup, "chosen">): Promise<string[]> {
-  const packages = group === "everybody" ? CHAT_PACKAGES : [group];
+  const packages = group === "everybody" ? CONVERSATION_PACKAGES : [group];
   const rows = await db
     .select({ user_id: users.user_id })
     .from(users)

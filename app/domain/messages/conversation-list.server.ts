@@ -5,7 +5,7 @@ import { byName, ownClients, personFields } from "~/domain/people/clients/client
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { conversations, messages, users } from "~db/schema";
 import { FIRST_LINE_MAX } from "./rules";
 
@@ -24,9 +24,9 @@ export async function listConversations(
   return { clients, ...pageFacts(clients[0]?.total ?? 0, page) };
 }
 
-type Page = Given<{ user_id: string; offset: number }>;
+type Page = QueryValues<{ user_id: string; offset: number }>;
 
-const selectAll = prepared("conversation_list", (given: Page) => pageOf("", given));
+const selectAll = prepared("conversation_list", (values: Page) => pageOf("", values));
 
 /** Selects a page of the list. A search is not prepared, because its words change the query. */
 async function selectPage(
@@ -34,11 +34,11 @@ async function selectPage(
   q: string,
   page: number,
 ): Promise<Awaited<ReturnType<typeof pageOf>>> {
-  const asked = { user_id, offset: (page - 1) * PAGE_SIZE };
-  return q === "" ? await selectAll(asked) : await pageOf(q, asked);
+  const values = { user_id, offset: (page - 1) * PAGE_SIZE };
+  return q === "" ? await selectAll(values) : await pageOf(q, values);
 }
 
-function pageOf(q: string, given: Page) {
+function pageOf(q: string, values: Page) {
   const ordered = [sql`${conversations.last_message_at} desc nulls last`, ...byName];
   const listed = db
     .select({
@@ -48,18 +48,18 @@ function pageOf(q: string, given: Page) {
       unread: sql<number>`coalesce(${conversations.sent_by_client} - ${conversations.read_by_trainer}, 0)`.as(
         "unread",
       ),
-      place: sql<number>`row_number() over (order by ${sql.join(ordered, sql`, `)})`.as("place"),
+      position: sql<number>`row_number() over (order by ${sql.join(ordered, sql`, `)})`.as("position"),
       total: sql<number>`(count(*) over ())::int`.as("total"),
     })
     .from(users)
     .leftJoin(
       conversations,
-      and(eq(conversations.client_user_id, users.user_id), eq(conversations.trainer_user_id, given.user_id)),
+      and(eq(conversations.client_user_id, users.user_id), eq(conversations.trainer_user_id, values.user_id)),
     )
-    .where(and(ownClients(given), hasWords(searched, q)))
+    .where(and(ownClients(values), hasWords(searched, q)))
     .orderBy(...ordered)
     .limit(PAGE_SIZE)
-    .offset(given.offset)
+    .offset(values.offset)
     .as("listed");
   const newest = newestOf(listed.conversation_id);
   return db
@@ -76,7 +76,7 @@ function pageOf(q: string, given: Page) {
     })
     .from(listed)
     .leftJoinLateral(newest, sql`true`)
-    .orderBy(asc(listed.place));
+    .orderBy(asc(listed.position));
 }
 
 function newestOf(conversation: SQL.Aliased<number | null>) {

@@ -4,37 +4,37 @@ import type { Transaction } from "~db/client";
 import { messages } from "~db/schema";
 import { takeNumbers } from "./numbers.server";
 import { ONE_EVENT_MINUTES } from "./rules";
-import type { Sides } from "./sides.server";
+import type { Participants } from "./sides.server";
 
 /** Announces a plan, once within an hour; one that `wasActive` is not new. The transaction must have locked the client. */
 export async function addPlanEvent(
   tx: Transaction,
-  sides: Sides,
+  participants: Participants,
   { id, wasActive }: { id: number; wasActive: boolean },
 ): Promise<void> {
   const last = await lastEvent(tx, eq(messages.plan_id, id));
   if (last?.isRecent) return;
-  await addEvent(tx, sides, { event: last || wasActive ? "plan_changed" : "plan_new", plan_id: id });
+  await addEvent(tx, participants, { event: last || wasActive ? "plan_changed" : "plan_new", plan_id: id });
 }
 
 /** Announces a review, once within an hour. The transaction must have locked the client. `ofDay` includes the check-in itself. */
 export async function addReviewEvent(
   tx: Transaction,
-  sides: Sides,
+  participants: Participants,
   { id, ofDay }: { id: number; ofDay: number[] },
 ): Promise<void> {
   const last = await lastEvent(tx, inArray(messages.check_in_id, ofDay));
   if (last?.isRecent) return;
-  await addEvent(tx, sides, { event: "check_in_reviewed", check_in_id: id });
+  await addEvent(tx, participants, { event: "check_in_reviewed", check_in_id: id });
 }
 
 /** Announces a new package to both people. The transaction must have locked the client. */
 export async function addPackageEvent(
   tx: Transaction,
-  sides: Sides,
+  participants: Participants,
   package_type: PackageType,
 ): Promise<void> {
-  await addEvent(tx, sides, { event: "package_changed", package_type });
+  await addEvent(tx, participants, { event: "package_changed", package_type });
 }
 
 async function lastEvent(tx: Transaction, about: SQL): Promise<{ isRecent: boolean } | undefined> {
@@ -50,7 +50,7 @@ async function lastEvent(tx: Transaction, about: SQL): Promise<{ isRecent: boole
 
 type Columns = Pick<typeof messages.$inferInsert, "event" | "plan_id" | "check_in_id" | "package_type">;
 
-async function addEvent(tx: Transaction, { trainer, client }: Sides, columns: Columns): Promise<void> {
+async function addEvent(tx: Transaction, { trainer, client }: Participants, columns: Columns): Promise<void> {
   const [taken] = await takeNumbers(tx, trainer, [client], "event");
   if (!taken) throw new Error("a conversation always gives a number");
   const { conversation_id, number } = taken;

@@ -1,9 +1,9 @@
 import { clock } from "~/domain/shared/calendar/clock";
 import { atMost } from "~/platform/at-most";
 import { log } from "~/platform/log.server";
-import { type News, newsOf } from "./news.server";
+import { type NewEntries, newEntriesOf } from "./news.server";
 import { ENTRIES_SHOWN } from "./rules";
-import type { Sides } from "./sides.server";
+import type { Participants } from "./sides.server";
 import { type EndReason, encode, encodeRetry, HEARTBEAT, type Sent } from "./wire";
 
 export interface Sink {
@@ -23,7 +23,7 @@ export interface Following {
   user_id: string;
   is_trainer: boolean;
   session: string;
-  sides: Sides | null;
+  participants: Participants | null;
   /** The number of the last entry that the browser has. Null asks for what is written from now on. */
   after: number | null;
 }
@@ -64,9 +64,9 @@ export class Follower {
 
   /** Begins to send. If the browser has named no entry, it first notes the last one, so that every later one will be sent. */
   async begin(): Promise<void> {
-    const { sides, after, is_trainer } = this.following;
-    if (sides && after === null)
-      this.#last = (await reading(() => newsOf(sides, is_trainer, null))).last_number;
+    const { participants, after, is_trainer } = this.following;
+    if (participants && after === null)
+      this.#last = (await reading(() => newEntriesOf(participants, is_trainer, null))).last_number;
     this.#hasBegun = true;
     this.wake();
   }
@@ -123,7 +123,7 @@ export class Follower {
       while (this.#isWoken && !this.#hasEnded) {
         this.#isWoken = false;
         await this.#sendChanges();
-        if (this.following.sides) await this.#catchUp(this.following.sides);
+        if (this.following.participants) await this.#catchUp(this.following.participants);
         this.#hasFailed = false;
       }
     } catch (error) {
@@ -143,18 +143,18 @@ export class Follower {
     }
   }
 
-  async #catchUp(sides: Sides) {
-    let news: News;
+  async #catchUp(participants: Participants) {
+    let newEntries: NewEntries;
     do {
-      news = await reading(() => newsOf(sides, this.following.is_trainer, this.#last));
+      newEntries = await reading(() => newEntriesOf(participants, this.following.is_trainer, this.#last));
       // A browser cannot have more than there is.
-      this.#last = Math.min(this.#last, news.last_number);
-      for (const entry of news.entries) {
+      this.#last = Math.min(this.#last, newEntries.last_number);
+      for (const entry of newEntries.entries) {
         if (!(await this.#send(entry))) return;
         this.#last = entry.number;
       }
-    } while (news.entries.length === ENTRIES_SHOWN);
-    const { up_to } = news;
+    } while (newEntries.entries.length === ENTRIES_SHOWN);
+    const { up_to } = newEntries;
     if (up_to === null || up_to === this.#upTo) return;
     if (await this.#send({ event: "read", data: { up_to } })) this.#upTo = up_to;
   }

@@ -1,4 +1,4 @@
-import { findLivingSessions, sessionHash } from "~/domain/people/accounts/sessions.server";
+import { findActiveSessions, sessionHash } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { Forbidden, Stopping, TooManyStreams, Unauthorized } from "~/domain/shared/errors";
@@ -9,7 +9,7 @@ import type { StopListening } from "~db/listen";
 import { Follower, type Sink } from "./follower.server";
 import { requireClient } from "./message-list.server";
 import type { StreamQuery } from "./schema";
-import { type Sides, sidesOf } from "./sides.server";
+import { type Participants, participantsOf } from "./sides.server";
 
 /** A person can have this many streams open in one process. */
 export const STREAMS_OF_PERSON = 8;
@@ -54,14 +54,14 @@ export async function startLive(): Promise<StopListening> {
 export const openStreams = () => [...everyFollower()].length;
 
 /** Finds the conversation of a stream; null for a trainer who names no client. @throws NotFound for somebody out of reach */
-export async function followedSides(
+export async function followedParticipants(
   actor: User,
   { with_user_id }: Pick<StreamQuery, "with_user_id">,
-): Promise<Sides | null> {
+): Promise<Participants | null> {
   if (actor.is_trainer && with_user_id === undefined) return null;
-  const sides = sidesOf(actor, with_user_id ?? actor.trainer_user_id);
-  await requireClient(actor, sides);
-  return sides;
+  const participants = participantsOf(actor, with_user_id ?? actor.trainer_user_id);
+  await requireClient(actor, participants);
+  return participants;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function followedSides(
 export async function follow(
   actor: User,
   sessionId: string,
-  sides: Sides | null,
+  participants: Participants | null,
   after: number | null,
   sink: Sink,
 ): Promise<Follower> {
@@ -81,13 +81,13 @@ export async function follow(
   const own = byPerson.get(user_id) ?? new Set();
   if (own.size >= STREAMS_OF_PERSON) throw new TooManyStreams();
   const session = sessionHash(sessionId);
-  const follower = new Follower({ user_id, is_trainer, session, sides, after }, sink, forget);
+  const follower = new Follower({ user_id, is_trainer, session, participants, after }, sink, forget);
   byPerson.set(user_id, own.add(follower));
   try {
-    const living = (await findLivingSessions([session])).get(session);
-    if (!living) throw new Unauthorized();
-    if (!hasMessages(living.user)) throw new Forbidden("not_in_package");
-    follower.expireAt(living.expires_at);
+    const activeSession = (await findActiveSessions([session])).get(session);
+    if (!activeSession) throw new Unauthorized();
+    if (!hasMessages(activeSession.user)) throw new Forbidden("not_in_package");
+    follower.expireAt(activeSession.expires_at);
     await follower.begin();
   } catch (error) {
     follower.leave();
@@ -125,11 +125,11 @@ function hear(payload: string) {
   } else {
     const { trainer, client } = notice;
     for (const follower of followersOf(trainer)) {
-      if (follower.following.sides?.client === client) follower.wake();
+      if (follower.following.participants?.client === client) follower.wake();
       else follower.tell(client);
     }
     for (const follower of followersOf(client)) {
-      if (follower.following.sides?.trainer === trainer) follower.wake();
+      if (follower.following.participants?.trainer === trainer) follower.wake();
       else follower.tell(trainer);
     }
   }
@@ -157,7 +157,7 @@ async function renew() {
   live().isRenewedAgain = false;
   const followers = [...everyFollower()];
   if (followers.length === 0) return;
-  const sessions = await findLivingSessions([
+  const sessions = await findActiveSessions([
     ...new Set(followers.map(({ following }) => following.session)),
   ]);
   for (const follower of followers) {

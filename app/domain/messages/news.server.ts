@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { byRole, type Role } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
-import { type Given, preparedEach } from "~db/prepared";
+import { preparedEach, type QueryValues } from "~db/prepared";
 import { conversations, messages } from "~db/schema";
 import { isBetween } from "./message-list.server";
 import { ENTRIES_SHOWN } from "./rules";
 import { messageFields, toMessage } from "./send.server";
-import type { Sides } from "./sides.server";
+import type { Participants } from "./sides.server";
 import type { Sent, SentEvent } from "./wire";
 
 type SentEntry = Extract<Sent, { number: number }>;
 
-export interface News {
+export interface NewEntries {
   /** The number of the last entry of all. */
   last_number: number;
   /** The id of the newest own message that the other side has read, or null. */
@@ -20,13 +20,15 @@ export interface News {
   entries: SentEntry[];
 }
 
-type Asked = Given<Sides & { after: number }>;
+type NewEntriesValues = QueryValues<Participants & { after: number }>;
 
-const selectNews = byRole((role) =>
-  preparedEach(`news_of_${role}`, ["state", "entries"], (part, given: Asked) => newsFor(role, part, given)),
+const selectNewEntries = byRole((role) =>
+  preparedEach(`news_of_${role}`, ["state", "entries"], (scope, values: NewEntriesValues) =>
+    newEntriesFor(role, scope, values),
+  ),
 );
 
-function newsFor(role: Role, part: "state" | "entries", given: Asked) {
+function newEntriesFor(role: Role, scope: "state" | "entries", values: NewEntriesValues) {
   const ofTrainer = role === "trainer";
   const readByOther = ofTrainer ? conversations.read_by_client : conversations.read_by_trainer;
   const newestRead = db
@@ -41,7 +43,7 @@ function newsFor(role: Role, part: "state" | "entries", given: Asked) {
     )
     .orderBy(desc(messages.number))
     .limit(1);
-  const isNew = part === "state" ? sql`false` : gt(messages.number, given.after);
+  const isNew = scope === "state" ? sql`false` : gt(messages.number, values.after);
   return db
     .select({
       last_number: conversations.last_number,
@@ -56,22 +58,33 @@ function newsFor(role: Role, part: "state" | "entries", given: Asked) {
     })
     .from(conversations)
     .leftJoin(messages, and(eq(messages.conversation_id, conversations.id), isNew))
-    .where(isBetween(given))
+    .where(isBetween(values))
     .orderBy(asc(messages.number))
     .limit(ENTRIES_SHOWN);
 }
 
 /** Reads the state and the entries after a number in one query, because each delivery makes it; for null only the state. */
-export async function newsOf(sides: Sides, ofTrainer: boolean, after: number | null): Promise<News> {
-  const part = after === null ? "state" : "entries";
-  const rows = await selectNews[ofTrainer ? "trainer" : "client"](part, { ...sides, after: after ?? 0 });
+export async function newEntriesOf(
+  participants: Participants,
+  ofTrainer: boolean,
+  after: number | null,
+): Promise<NewEntries> {
+  const scope = after === null ? "state" : "entries";
+  const rows = await selectNewEntries[ofTrainer ? "trainer" : "client"](scope, {
+    ...participants,
+    after: after ?? 0,
+  });
   const { last_number, up_to } = rows[0] ?? { last_number: 0, up_to: null };
-  return { last_number, up_to, entries: rows.flatMap(({ entry }) => (entry ? toSent(entry, sides) : [])) };
+  return {
+    last_number,
+    up_to,
+    entries: rows.flatMap(({ entry }) => (entry ? toSent(entry, participants) : [])),
+  };
 }
 
-function toSent(row: Parameters<typeof toMessage>[0] & EventRow, sides: Sides): SentEntry {
+function toSent(row: Parameters<typeof toMessage>[0] & EventRow, participants: Participants): SentEntry {
   if (row.event) return { event: "event", number: row.number, data: toSentEvent(row.event, row) };
-  const { number, ...data } = toMessage(row, sides);
+  const { number, ...data } = toMessage(row, participants);
   return { event: "message", number, data };
 }
 

@@ -7,9 +7,9 @@ import type { ChoiceQuery } from "~/domain/people/clients/schema";
 import { clock } from "~/domain/shared/calendar/clock";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { users } from "~db/schema";
-import { CHAT_PACKAGES, type Closed, closedFor, RECIPIENTS, type RecipientGroup } from "./rules";
+import { type Closed, CONVERSATION_PACKAGES, closedFor, RECIPIENTS, type RecipientGroup } from "./rules";
 
 /** A chosen client. `closed` is the reason for which nobody can write to them now. */
 export type Recipient = Choice & { closed: Closed | null };
@@ -26,11 +26,11 @@ export async function listRecipients(
   query: ChoiceQuery,
   chosen: string[],
 ): Promise<Recipients> {
-  const found = await selectRecipients(trainer, query, chosen);
-  const rows = found.flatMap(({ page }) => page ?? []);
+  const results = await selectRecipients(trainer, query, chosen);
+  const rows = results.flatMap(({ page }) => page ?? []);
   if (rows.length === 0 && query.who_page > 1)
     return await listRecipients(trainer, { ...query, who_page: 1 }, chosen);
-  const [first] = found;
+  const [first] = results;
   if (!first) throw new Error("aggregates always answer one row");
   const { advanced, ultimate, people } = first;
   return {
@@ -48,26 +48,26 @@ export async function listRecipients(
   };
 }
 
-type Asked = Given<{ user_id: string; chosen: string[]; offset: number }>;
+type RecipientValues = QueryValues<{ user_id: string; chosen: string[]; offset: number }>;
 
-const selectAll = prepared("recipients", (given: Asked) => recipientsOf("", given));
+const selectAll = prepared("recipients", (values: RecipientValues) => recipientsOf("", values));
 
 async function selectRecipients({ user_id }: User, { who, who_page }: ChoiceQuery, chosen: string[]) {
-  const asked = {
+  const values = {
     user_id,
     chosen: chosen.slice(0, RECIPIENTS.max + PAGE_SIZE),
     offset: (who_page - 1) * PAGE_SIZE,
   };
-  return who === "" ? await selectAll(asked) : await recipientsOf(who, asked);
+  return who === "" ? await selectAll(values) : await recipientsOf(who, values);
 }
 
-function recipientsOf(who: string, given: Asked) {
-  const facts = factsOf(given).as("facts");
+function recipientsOf(who: string, values: RecipientValues) {
+  const facts = factsOf(values).as("facts");
   const page = clientPage(
-    given,
-    { q: who, package_type: undefined, archived: false, sort: "name", offset: given.offset },
+    values,
+    { q: who, package_type: undefined, archived: false, sort: "name", offset: values.offset },
     [],
-    inArray(users.package_type, CHAT_PACKAGES),
+    inArray(users.package_type, CONVERSATION_PACKAGES),
   );
   return db
     .select({
@@ -85,17 +85,17 @@ function recipientsOf(who: string, given: Asked) {
     })
     .from(facts)
     .leftJoin(page, sql`true`)
-    .orderBy(asc(page.place));
+    .orderBy(asc(page.position));
 }
 
 type Person = Choice & { archived: boolean };
 
-function factsOf(given: Omit<Asked, "offset">) {
+function factsOf(values: Omit<RecipientValues, "offset">) {
   const { user_id, first_name, last_name, email, package_type, archived_at } = users;
   const person = sql`json_build_object('user_id', ${user_id}, 'first_name', ${first_name}, 'last_name', ${last_name},
     'email', ${email}, 'package_type', ${package_type}, 'archived', ${archived_at} is not null)`;
-  const isChosen = sql`${user_id} = any(${sql.param(given.chosen)}::uuid[])`;
-  const size = (type: (typeof CHAT_PACKAGES)[number]): SQL<number> =>
+  const isChosen = sql`${user_id} = any(${sql.param(values.chosen)}::uuid[])`;
+  const size = (type: (typeof CONVERSATION_PACKAGES)[number]): SQL<number> =>
     sql<number>`(count(*) filter (where ${and(isNull(archived_at), eq(package_type, type))}))::int`;
   return db
     .select({
@@ -105,5 +105,5 @@ function factsOf(given: Omit<Asked, "offset">) {
         filter (where ${isChosen}), '[]')`.as("people"),
     })
     .from(users)
-    .where(everyClient(given));
+    .where(everyClient(values));
 }

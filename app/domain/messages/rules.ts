@@ -66,6 +66,6 @@ export const RECIPIENTS = { min: 1, max: 500 };
 export const RECIPIENT_GROUPS = ["chosen", "everybody", "Beast Advanced", "Beast Ultimate"] as const;
 export type RecipientGroup = (typeof RECIPIENT_GROUPS)[number];
 
-export const CHAT_PACKAGES = PACKAGES.filter((package_type) =>
+export const CONVERSATION_PACKAGES = PACKAGES.filter((package_type) =>
   hasMessages({ is_trainer: false, package_type }),
 );

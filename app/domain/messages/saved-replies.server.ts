@@ -3,7 +3,7 @@ import type { Person, User } from "~/domain/people/accounts/user.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db } from "~db/client";
-import { type Given, type Placed, prepared } from "~db/prepared";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { savedReplies, users } from "~db/schema";
 import { SAVED_REPLIES_MAX } from "./rules";
 import type { SavedReplyChange, SavedReplyInput } from "./schema";
@@ -25,9 +25,9 @@ const selectReplies = prepared("saved_replies", savedRepliesOf);
 export const listSavedReplies = async ({ user_id }: User): Promise<SavedReply[]> =>
   await selectReplies({ user_id });
 
-const selectReply = prepared("saved_reply", (given: Given<{ user_id: string; id: number }>) => {
+const selectReply = prepared("saved_reply", (values: QueryValues<{ user_id: string; id: number }>) => {
   const { id, content, version } = savedReplies;
-  return db.select({ id, content, version }).from(savedReplies).where(ownReply(given, given.id));
+  return db.select({ id, content, version }).from(savedReplies).where(ownReply(values, values.id));
 });
 
 /** Finds one of a trainer's saved replies, with its version. @throws NotFound */
@@ -93,4 +93,5 @@ export async function deleteReply(trainer: User, id: number): Promise<void> {
 }
 
 const ofTrainer = (trainer: Person) => eq(savedReplies.trainer_user_id, trainer.user_id);
-const ownReply = (trainer: Person, id: Placed<number>) => and(ofTrainer(trainer), eq(savedReplies.id, id));
+const ownReply = (trainer: Person, id: QueryValue<number>) =>
+  and(ofTrainer(trainer), eq(savedReplies.id, id));

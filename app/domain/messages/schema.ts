@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RowId } from "~/domain/shared/ids";
 import { requiredText, text } from "~/domain/shared/input-fields";
-import { ListPart, PageNumber } from "~/domain/shared/pages/schema";
+import { ListQuery, PageNumber } from "~/domain/shared/pages/schema";
 import { MESSAGE_MAX, RECIPIENT_GROUPS, RECIPIENTS, SEARCH_MAX } from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);
@@ -18,29 +18,29 @@ export const MessageInput = z.object({
 });
 export type MessageInput = z.output<typeof MessageInput>;
 
-export const MessagesQuery = ListPart.extend({ with_user_id: z.string().min(1).max(64) });
+export const MessagesQuery = ListQuery.extend({ with_user_id: z.string().min(1).max(64) });
 export type MessagesQuery = z.output<typeof MessagesQuery>;
 
 export const ReadInput = z.object({ with_user_id: z.string().min(1).max(64), up_to: id });
 export type ReadInput = z.output<typeof ReadInput>;
 
-const placeInUrl = RowId.optional().catch(undefined);
+const idInUrl = RowId.optional().catch(undefined);
 
 /** Describes what the messages screen shows. Invalid values are ignored. */
 export const MessagesScreen = z.object({
   client: z.string().max(64).optional().catch(undefined),
-  before: placeInUrl,
+  before: idInUrl,
   q: text(SEARCH_MAX).catch(""),
   page: PageNumber,
   found: PageNumber,
-  reply: placeInUrl,
+  reply: idInUrl,
 });
 export type MessagesScreen = z.output<typeof MessagesScreen>;
 
 /** The number of an entry of a conversation, as text. 0 is before the first one. */
 const EntryNumber = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(2_147_483_647));
 
-export const PartQuery = MessagesScreen.extend({
+export const FragmentQuery = MessagesScreen.extend({
   after: EntryNumber.optional().catch(undefined),
 });
 

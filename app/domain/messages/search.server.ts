@@ -16,8 +16,8 @@ export interface Hits {
 
 /** Searches messages, newest first. Words are found in other German and English forms too. Words in quotes stand together. */
 export async function searchMessages(actor: User, q: string, page: number): Promise<Hits> {
-  const found = q ? await selectHits(actor, q, page) : [];
-  return { hits: found.slice(0, PAGE_SIZE), page, hasMore: found.length > PAGE_SIZE };
+  const results = q ? await selectHits(actor, q, page) : [];
+  return { hits: results.slice(0, PAGE_SIZE), page, hasMore: results.length > PAGE_SIZE };
 }
 
 async function selectHits(actor: User, q: string, page: number) {

@@ -7,7 +7,7 @@ import { conversations, messages, users } from "~db/schema";
 import { takeNumbers } from "./numbers.server";
 import { closedFor } from "./rules";
 import type { MessageInput } from "./schema";
-import { type Sides, sidesOf } from "./sides.server";
+import { type Participants, participantsOf } from "./sides.server";
 
 /** `number` is its place in the conversation. */
 export interface Message {
@@ -29,7 +29,7 @@ interface Written {
  * client is archived or their package has no chat, Conflict when the key has sent another text
  */
 export async function sendMessage(actor: User, input: MessageInput): Promise<Message> {
-  const { trainer, client } = sidesOf(actor, input.recipient_user_id);
+  const { trainer, client } = participantsOf(actor, input.recipient_user_id);
   const [sent] = await send(actor, trainer, [client], input, hashOf(input));
   return sent as Message;
 }
@@ -89,14 +89,14 @@ async function sendOnce(
 
 /** Checks that somebody can write to each client, and locks their rows, so that nobody is archived before it is sent. */
 async function requireOpen(tx: Transaction, actor: User, trainer: string, clients: string[]): Promise<void> {
-  const found = await tx
+  const recipients = await tx
     .select({ package_type: users.package_type, archived_at: users.archived_at })
     .from(users)
     .where(and(eq(users.trainer_user_id, trainer), inArray(users.user_id, clients)))
     .orderBy(asc(users.user_id))
     .for("share");
-  if (found.length < clients.length) throw new NotFound("unknown_recipient");
-  const closed = found.map(closedFor);
+  if (recipients.length < clients.length) throw new NotFound("unknown_recipient");
+  const closed = recipients.map(closedFor);
   if (closed.includes("archived")) throw new Forbidden("chat_archived");
   if (closed.includes("no_chat"))
     throw new Forbidden(actor.is_trainer ? "chat_not_in_package" : "not_in_package");
@@ -146,7 +146,7 @@ interface SentRow {
 
 export function toMessage(
   { id, number, from_trainer, content, created_at }: SentRow,
-  { trainer, client }: Sides,
+  { trainer, client }: Participants,
 ): Message {
   const [sender_user_id, recipient_user_id] = from_trainer ? [trainer, client] : [client, trainer];
   return { id, number, sender_user_id, recipient_user_id, content, created_at };

@@ -2,7 +2,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { NotFound } from "~/domain/shared/errors";
 import { userId } from "~/domain/shared/ids";
 
-export interface Sides {
+export interface Participants {
   trainer: string;
   client: string;
 }
@@ -11,7 +11,7 @@ export interface Sides {
  * Returns the people of a conversation. Queries check whether the other one is a client of the trainer.
  * @throws NotFound when the id is malformed, or when a client names anybody but their trainer
  */
-export function sidesOf(actor: User, withId: string | null | undefined): Sides {
+export function participantsOf(actor: User, withId: string | null | undefined): Participants {
   const other = userId(withId);
   if (actor.is_trainer) return { trainer: actor.user_id, client: other };
   if (other !== actor.trainer_user_id) throw new NotFound("unknown_recipient");

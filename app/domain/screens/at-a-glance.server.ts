@@ -6,7 +6,7 @@ import type { Person } from "~/domain/people/accounts/user.server";
 import { TITLES_SHOWN } from "~/domain/people/clients/rules";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import type { Given } from "~db/prepared";
+import type { QueryValues } from "~db/prepared";
 import { dailyCompletions, isSwitchedOn, openedDays, plans } from "~db/schema/index";
 
 export interface ActivePlans {
@@ -46,7 +46,7 @@ export const recentWindow = (): RecentWindow => ({
   latest: today("Etc/GMT-14"),
 });
 
-export function tasksOf(client: SQLWrapper, { earliest, latest }: Given<RecentWindow>) {
+export function tasksOf(client: SQLWrapper, { earliest, latest }: QueryValues<RecentWindow>) {
   const ofDays = db
     .select({
       day: sql`${dailyCompletions.completion_date}`.as("day"),
@@ -71,7 +71,7 @@ export function tasksOf(client: SQLWrapper, { earliest, latest }: Given<RecentWi
     .as("recent_tasks");
 }
 
-export function openedOf(client: SQLWrapper, { earliest, latest }: Given<RecentWindow>) {
+export function openedOf(client: SQLWrapper, { earliest, latest }: QueryValues<RecentWindow>) {
   const { completion_date, user_id } = openedDays;
   return db
     .select({ days: sql<Day[]>`coalesce(json_agg(${completion_date}), '[]')`.as("recent_opened") })

@@ -4,7 +4,7 @@ import type { NutritionContent } from "~/domain/coaching/plan-content/nutrition-
 import type { TrainingContent } from "~/domain/coaching/plan-content/training-rules";
 import { INACTIVE_SHOWN } from "~/domain/people/clients/rules";
 import { db } from "~db/client";
-import type { Placed } from "~db/prepared";
+import type { QueryValue } from "~db/prepared";
 import { plans } from "~db/schema/index";
 
 /** A plan on the page of its client. Energy in kcal, duration in weeks. */
@@ -28,7 +28,7 @@ type PlanCounts = Record<PlanKind, { all: number; active: number }>;
  */
 export function plansOfClient(
   client: { user_id: SQLWrapper; archived_at: SQLWrapper },
-  opened: Placed<number>,
+  opened: QueryValue<number>,
 ) {
   const { id, kind, title, description, content, created_at } = plans;
   const active = sql`(${plans.is_active} and ${client.archived_at} is null)`;
@@ -37,7 +37,7 @@ export function plansOfClient(
       id,
       kind,
       active: sql<boolean>`${active}`.as("plan_active"),
-      place:
+      position:
         sql<number>`row_number() over (partition by ${kind}, ${active} order by ${created_at} desc, ${id} desc)`.as(
           "plan_place",
         ),
@@ -45,7 +45,7 @@ export function plansOfClient(
     .from(plans)
     .where(and(eq(plans.client_user_id, client.user_id), isNull(plans.deleted_at)))
     .as("each_plan");
-  const isListed = or(each.active, sql`${each.place} <= ${INACTIVE_SHOWN}`, eq(each.id, opened));
+  const isListed = or(each.active, sql`${each.position} <= ${INACTIVE_SHOWN}`, eq(each.id, opened));
   const count = (which: PlanKind) => sql`json_build_object(
     'all', count(*) filter (where ${each.kind} = ${which}),
     'active', count(*) filter (where ${each.kind} = ${which} and ${each.active}))`;

@@ -4,16 +4,16 @@ import type { Client } from "~/domain/people/clients/clients.server";
 import { type CurveRange, firstDayOf } from "~/domain/shared/calendar/range";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns } from "~db/schema/index";
 import { BODY_CURVES, type BodyCurve, MOOD_CURVES, type MoodCurve, type Series, seriesOf } from "./curves";
 
 /** The caller has made sure that the actor may see them. */
 type Dated = Pick<Client, "user_id" | "time_zone">;
 
-type Period = Given<{ user_id: string; first: Day }>;
+type Period = QueryValues<{ user_id: string; first: Day }>;
 
-const selectMeasured = prepared("body_curves", (given: Period) => {
+const selectMeasured = prepared("body_curves", (values: Period) => {
   const { measured_on, id, user_id, ...measured } = bodyMeasurements;
   return db
     .select({
@@ -25,7 +25,7 @@ const selectMeasured = prepared("body_curves", (given: Period) => {
       chest_cm: measured.chest_cm,
     })
     .from(bodyMeasurements)
-    .where(and(eq(user_id, given.user_id), gte(measured_on, given.first)))
+    .where(and(eq(user_id, values.user_id), gte(measured_on, values.first)))
     .orderBy(asc(measured_on), asc(id));
 });
 
@@ -35,12 +35,12 @@ export async function bodyCurves(client: Dated, range: CurveRange): Promise<Reco
   return Object.assign({}, ...BODY_CURVES.map((name) => seriesOf(rows, [name])));
 }
 
-const selectRated = prepared("mood_curves", (given: Period) => {
+const selectRated = prepared("mood_curves", (values: Period) => {
   const { check_in_date, id, client_user_id, kind, mood_rating, energy_level } = checkIns;
   return db
     .select({ day: check_in_date, mood_rating, energy_level })
     .from(checkIns)
-    .where(and(eq(client_user_id, given.user_id), eq(kind, "daily"), gte(check_in_date, given.first)))
+    .where(and(eq(client_user_id, values.user_id), eq(kind, "daily"), gte(check_in_date, values.first)))
     .orderBy(asc(check_in_date), asc(id));
 });
 

@@ -71,15 +71,15 @@ function thinned(points: CurvePoint[], width: number): CurvePoint[] {
   const [first, last] = [points[0], points.at(-1)];
   if (width === 1 || !first || !last || first === last) return points;
   const origin = Date.parse(MONDAY);
-  const pieces = new Map<number, number[]>();
+  const buckets = new Map<number, number[]>();
   for (const { day, value } of points.slice(1, -1)) {
-    const piece = Math.floor((Date.parse(day) - origin) / DAY_MS / width);
-    const values = pieces.get(piece);
+    const bucket = Math.floor((Date.parse(day) - origin) / DAY_MS / width);
+    const values = buckets.get(bucket);
     if (values) values.push(value);
-    else pieces.set(piece, [value]);
+    else buckets.set(bucket, [value]);
   }
-  const between = Array.from(pieces, ([piece, values]) => ({
-    day: inside(addDays(MONDAY, piece * width + Math.floor(width / 2)), first.day, last.day),
+  const between = Array.from(buckets, ([bucket, values]) => ({
+    day: inside(addDays(MONDAY, bucket * width + Math.floor(width / 2)), first.day, last.day),
     value: toHundredths(values.reduce((sum, value) => sum + value, 0) / values.length),
   }));
   return [first, ...between, last];

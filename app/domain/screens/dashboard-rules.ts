@@ -1,1 +1,1 @@
-export const NEEDY_SHOWN = 4;
+export const NEEDS_ATTENTION_SHOWN = 4;

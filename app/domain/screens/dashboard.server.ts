@@ -13,24 +13,24 @@ import type { User } from "~/domain/people/accounts/user.server";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { isSwitchedOn, plans, users } from "~db/schema/index";
 import { listRoster } from "./roster.server";
-import { activeByKind, trainerFigures } from "./trainer-figures.server";
+import { activeByKind, trainerStats } from "./trainer-figures.server";
 
 export async function trainerDashboard(trainer: User, query: RosterQuery) {
-  const [figures, roster] = await Promise.all([trainerFigures(trainer), listRoster(trainer, query)]);
-  return { ...figures, roster };
+  const [stats, roster] = await Promise.all([trainerStats(trainer), listRoster(trainer, query)]);
+  return { ...stats, roster };
 }
 
 /** Returns a client's figures and day. The first look makes its tasks; `looks` is false for a page that is fetched ahead. */
 export async function clientDashboard(client: User, looks = true) {
   const day = today(timeZoneOf(client));
-  const [figures, { tasks, empty, opened }] = await Promise.all([
-    clientFigures(client, day),
+  const [stats, { tasks, empty, opened }] = await Promise.all([
+    clientStats(client, day),
     showDay(client, day, looks),
   ]);
-  const { lastCheckIn, eaten, ...counts } = figures;
+  const { lastCheckIn, eaten, ...counts } = stats;
   const { total, completed } = daySummary(tasks);
   return {
     ...counts,
@@ -46,7 +46,7 @@ export async function clientDashboard(client: User, looks = true) {
   };
 }
 
-const selectFigures = prepared("client_figures", ({ user_id, day }: Given<OfDay>) => {
+const selectStats = prepared("client_figures", ({ user_id, day }: QueryValues<OfDay>) => {
   const active = db
     .select(activeByKind)
     .from(plans)
@@ -67,8 +67,8 @@ const selectFigures = prepared("client_figures", ({ user_id, day }: Given<OfDay>
     .where(eq(users.user_id, user_id));
 });
 
-async function clientFigures({ user_id }: User, day: Day) {
-  const [row] = await selectFigures({ user_id, day });
+async function clientStats({ user_id }: User, day: Day) {
+  const [row] = await selectStats({ user_id, day });
   if (!row) throw new Error("a signed-in client has a row");
   return row;
 }

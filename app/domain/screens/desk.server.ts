@@ -7,22 +7,22 @@ import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { Person } from "~/domain/people/accounts/user.server";
 import { currentWeightOf } from "~/domain/people/measurements/current-body.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
-import type { Given } from "~db/prepared";
+import type { QueryValues } from "~db/prepared";
 import { users } from "~db/schema/index";
 import { openedOf, type RecentWindow, tasksOf } from "./at-a-glance.server";
 
-export interface DeskRow {
+export interface ClientFactsRow {
   days: DayTasks[];
   opened: Day[];
   weight: { kg: number | null; measured_on: Day } | null;
   replies: SavedReply[];
 }
 
-export function deskOf(given: Person & Given<RecentWindow>): SQL<DeskRow | null> {
-  const replies = savedRepliesOf(given).as("replies");
-  return sql<DeskRow | null>`json_build_object(
-    'days', (select recent_days from ${tasksOf(users.user_id, given)}),
-    'opened', (select recent_opened from ${openedOf(users.user_id, given)}),
+export function clientFactsOf(values: Person & QueryValues<RecentWindow>): SQL<ClientFactsRow | null> {
+  const replies = savedRepliesOf(values).as("replies");
+  return sql<ClientFactsRow | null>`json_build_object(
+    'days', (select recent_days from ${tasksOf(users.user_id, values)}),
+    'opened', (select recent_opened from ${openedOf(users.user_id, values)}),
     'weight', (select json_build_object('kg', weight_kg, 'measured_on', measured_on) from ${currentWeightOf(users.user_id)}),
     'replies', (select coalesce(json_agg(replies), '[]') from ${replies})
   )`;
@@ -30,7 +30,7 @@ export function deskOf(given: Person & Given<RecentWindow>): SQL<DeskRow | null>
 
 export type ClientFacts = ReturnType<typeof factsOf>;
 
-export function factsOf(client: Dated, { days, opened, weight }: DeskRow) {
+export function factsOf(client: Dated, { days, opened, weight }: ClientFactsRow) {
   const now = today(timeZoneOf(client));
   const ofToday = days.find(({ day }) => day === now);
   return {

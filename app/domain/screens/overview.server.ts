@@ -11,7 +11,7 @@ import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { userId } from "~/domain/shared/ids";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema/index";
 import { plansOfClient } from "./client-plans.server";
 
@@ -28,7 +28,7 @@ interface PhotoSummary {
   weight_kg: number | null;
 }
 
-interface Asked {
+interface OverviewLookup {
   user_id: string;
   client: string;
   opened: number;
@@ -36,8 +36,8 @@ interface Asked {
   until: Day;
 }
 
-const selectOverview = prepared("client_overview", (given: Given<Asked>) => {
-  const ofPlans = plansOfClient(users, given.opened);
+const selectOverview = prepared("client_overview", (values: QueryValues<OverviewLookup>) => {
+  const ofPlans = plansOfClient(users, values.opened);
   const notes = latestNotesOf(users.user_id);
   const weekly = photosOf().as("weekly_photos");
   const latest = latestPhotosOf().as("latest_ones");
@@ -60,7 +60,7 @@ const selectOverview = prepared("client_overview", (given: Given<Asked>) => {
       notes: notes.notes,
       progress_photos: weekly.total,
       latest_photos: latest.photos,
-      eaten: eatenBetween(given.from, given.until),
+      eaten: eatenBetween(values.from, values.until),
     })
     .from(users)
     .crossJoinLateral(ofPlans)
@@ -69,7 +69,7 @@ const selectOverview = prepared("client_overview", (given: Given<Asked>) => {
     .crossJoinLateral(latest)
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
-    .where(and(eq(users.user_id, given.client), everyClient(given)));
+    .where(and(eq(users.user_id, values.client), everyClient(values)));
 });
 
 /**

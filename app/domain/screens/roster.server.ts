@@ -14,7 +14,7 @@ import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import { today } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
-import { type Given, preparedEach } from "~db/prepared";
+import { preparedEach, type QueryValues } from "~db/prepared";
 import { activePlansOf, openedOf, type RecentWindow, recentWindow, tasksOf } from "./at-a-glance.server";
 
 /**
@@ -31,26 +31,26 @@ export async function listRoster(trainer: User, query: RosterQuery) {
   return { clients: rows.map(toCard), ...pageFacts(rows[0]?.total ?? 0, query.page) };
 }
 
-type Page = Given<{ user_id: string; offset: number } & RecentWindow>;
+type Page = QueryValues<{ user_id: string; offset: number } & RecentWindow>;
 
 type Row = Awaited<ReturnType<typeof rosterPage>>[number];
 
 /** Selects a page of clients. Only the lists that no search narrows are prepared: words and filters change the query. */
 async function selectPage({ user_id }: User, { page, ...search }: RosterQuery): Promise<Row[]> {
-  const asked = { user_id, offset: (page - 1) * PAGE_SIZE, ...recentWindow() };
+  const values = { user_id, offset: (page - 1) * PAGE_SIZE, ...recentWindow() };
   const isNarrowed = search.q !== "" || search.package_type !== undefined || search.archived;
-  return isNarrowed ? await rosterPage(search, asked) : await selectAll(search.sort, asked);
+  return isNarrowed ? await rosterPage(search, values) : await selectAll(search.sort, values);
 }
 
-const selectAll = preparedEach("roster", ROSTER_SORTS, (sort, given: Page) =>
-  rosterPage({ q: "", package_type: undefined, archived: false, sort }, given),
+const selectAll = preparedEach("roster", ROSTER_SORTS, (sort, values: Page) =>
+  rosterPage({ q: "", package_type: undefined, archived: false, sort }, values),
 );
 
-function rosterPage(search: Omit<ClientSearch, "offset">, given: Page) {
-  const page = clientPage(given, { ...search, offset: given.offset });
-  const active = activePlansOf(given, page.user_id);
-  const tasks = tasksOf(page.user_id, given);
-  const opened = openedOf(page.user_id, given);
+function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
+  const page = clientPage(values, { ...search, offset: values.offset });
+  const active = activePlansOf(values, page.user_id);
+  const tasks = tasksOf(page.user_id, values);
+  const opened = openedOf(page.user_id, values);
   const weight = currentWeightOf(page.user_id);
   const earlier = earlierWeightOf(page.user_id, weight.measured_on, TREND_DAYS);
   const weekly = totalsOf(page.user_id, "weekly");
@@ -75,7 +75,7 @@ function rosterPage(search: Omit<ClientSearch, "offset">, given: Page) {
       earlier_kg: earlier.weight_kg,
       last_weekly: weekly.last_day,
       to_review: toReviewOf(page.user_id),
-      unread: isUnreadOf(given, page.user_id),
+      unread: isUnreadOf(values, page.user_id),
     })
     .from(page)
     .crossJoinLateral(active)
@@ -84,7 +84,7 @@ function rosterPage(search: Omit<ClientSearch, "offset">, given: Page) {
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(earlier, sql`true`)
     .crossJoinLateral(weekly)
-    .orderBy(asc(page.place));
+    .orderBy(asc(page.position));
 }
 
 function toCard(row: Row) {

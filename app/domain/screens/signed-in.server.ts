@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Unreviewed, unreviewedOf } from "~/domain/coaching/check-ins/unreviewed.server";
 import { unreadMessagesOf } from "~/domain/messages/unread.server";
-import { type Asked, asked, isLiving } from "~/domain/people/accounts/sessions.server";
+import { isActiveSession, lookupOf, type SessionLookup } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { countWrite } from "~/domain/people/accounts/write-counts.server";
 import { WRITES, type Writes } from "~/domain/people/accounts/write-limits";
@@ -10,7 +10,7 @@ import { hasConsented } from "~/domain/people/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/people/trainers/trainers.server";
 import { db } from "~db/client";
 import { isDiskFull } from "~db/full-disk";
-import { type Given, preparedEach } from "~db/prepared";
+import { preparedEach, type QueryValues } from "~db/prepared";
 import { sessions, users } from "~db/schema/index";
 
 const trainers = alias(users, "trainers");
@@ -29,8 +29,8 @@ export interface SignedIn {
   wait: number | null;
 }
 
-const selectSignedIn = preparedEach("signed_in", WRITES, (writes, given: Given<Asked>) => {
-  const { counted, wait } = countWrite(writes, isLiving(given));
+const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: QueryValues<SessionLookup>) => {
+  const { counted, wait } = countWrite(writes, isActiveSession(values));
   return db
     .with(...counted)
     .select({
@@ -44,7 +44,7 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, given: Given<A
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
-    .where(isLiving(given));
+    .where(isActiveSession(values));
 });
 
 /**
@@ -52,9 +52,9 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, given: Given<A
  * in one query. On a full disk nothing is counted, so that a form that cannot be saved keeps its entries.
  */
 export async function findSignedIn(id: string, writes: Writes = "nothing"): Promise<SignedIn | null> {
-  const [row] = await selectSignedIn(writes, asked(id)).catch((error) => {
+  const [row] = await selectSignedIn(writes, lookupOf(id)).catch((error) => {
     if (!isDiskFull(error)) throw error;
-    return selectSignedIn("nothing", asked(id));
+    return selectSignedIn("nothing", lookupOf(id));
   });
   if (!row) return null;
   return {

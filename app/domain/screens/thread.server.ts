@@ -2,16 +2,16 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
-import type { Sides } from "~/domain/messages/sides.server";
+import type { Participants } from "~/domain/messages/sides.server";
 import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { everyClient, personFields } from "~/domain/people/clients/clients.server";
 import type { PackageType } from "~/domain/people/packages/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { type Given, type Placed, preparedEach } from "~db/prepared";
+import { preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { checkIns, conversations, messages, plans, users } from "~db/schema/index";
 import { type RecentWindow, recentWindow } from "./at-a-glance.server";
-import { type DeskRow, deskOf } from "./desk.server";
+import { type ClientFactsRow, clientFactsOf } from "./desk.server";
 
 export interface Entry {
   id: number;
@@ -32,26 +32,28 @@ export interface Entry {
 }
 
 /** The part of a conversation to read: the entries before a number, or from a number on. Without either, the newest. */
-export interface Part {
+export interface ConversationRange {
   before?: number | undefined;
   from?: number | undefined;
 }
 
 /** `read` counts the other side's messages that the actor has read, `readByOther` the reverse. `last` is the last number. */
-export type Thread = Awaited<ReturnType<typeof readThread>>;
+export type Conversation = Awaited<ReturnType<typeof readConversation>>;
 
-const PARTS = ["newest", "before", "from"] as const;
-type PartKind = (typeof PARTS)[number];
+const RANGES = ["newest", "before", "from"] as const;
+type RangeKind = (typeof RANGES)[number];
 
-const kindOf = ({ before, from }: Part): PartKind => {
+const kindOf = ({ before, from }: ConversationRange): RangeKind => {
   if (from !== undefined) return "from";
   return before ? "before" : "newest";
 };
 
-type Asked = Given<Pick<User, "user_id"> & Sides & RecentWindow & { number: number }>;
+type ConversationValues = QueryValues<
+  Pick<User, "user_id"> & Participants & RecentWindow & { number: number }
+>;
 
-function threadOf(role: Role, part: PartKind, given: Asked) {
-  const { trainer, client, number } = given;
+function conversationOf(role: Role, range: RangeKind, values: ConversationValues) {
+  const { trainer, client, number } = values;
   return db
     .select({
       ...personFields,
@@ -64,34 +66,45 @@ function threadOf(role: Role, part: PartKind, given: Asked) {
       sent_by_client: conversations.sent_by_client,
       read_by_trainer: conversations.read_by_trainer,
       read_by_client: conversations.read_by_client,
-      entries: sql<Entry[] | null>`(select entries from ${entriesOf(part, number)})`,
+      entries: sql<Entry[] | null>`(select entries from ${entriesOf(range, number)})`,
       // A live part comes often, and its page has the facts already.
-      desk: role === "trainer" && part !== "from" ? deskOf(given) : sql<DeskRow | null>`null`,
+      clientFacts:
+        role === "trainer" && range !== "from" ? clientFactsOf(values) : sql<ClientFactsRow | null>`null`,
     })
     .from(users)
     .leftJoin(
       conversations,
       and(eq(conversations.client_user_id, users.user_id), eq(conversations.trainer_user_id, trainer)),
     )
-    .where(and(eq(users.user_id, client), role === "trainer" ? everyClient(given) : undefined));
+    .where(and(eq(users.user_id, client), role === "trainer" ? everyClient(values) : undefined));
 }
 
-const selectThread = byRole((role) =>
-  preparedEach(`thread_of_${role}`, PARTS, (part, given: Asked) => threadOf(role, part, given)),
+const selectConversation = byRole((role) =>
+  preparedEach(`thread_of_${role}`, RANGES, (range, values: ConversationValues) =>
+    conversationOf(role, range, values),
+  ),
 );
 
 /** Reads a part, the newest entry last. The client may be archived. @throws NotFound when the trainer has no such client */
-export async function readThread(actor: User, sides: Sides, part: Part) {
-  const number = part.from ?? part.before ?? 0;
-  const asked = { user_id: actor.user_id, ...sides, ...recentWindow(), number };
-  const [row] = await selectThread[roleOf(actor)](kindOf(part), asked);
+export async function readConversation(actor: User, participants: Participants, range: ConversationRange) {
+  const number = range.from ?? range.before ?? 0;
+  const values = { user_id: actor.user_id, ...participants, ...recentWindow(), number };
+  const [row] = await selectConversation[roleOf(actor)](kindOf(range), values);
   if (!row) throw new NotFound("unknown_client");
-  const { last, sent_by_trainer, sent_by_client, read_by_trainer, read_by_client, entries, desk, ...person } =
-    row;
-  const found = entries ?? [];
+  const {
+    last,
+    sent_by_trainer,
+    sent_by_client,
+    read_by_trainer,
+    read_by_client,
+    entries,
+    clientFacts,
+    ...person
+  } = row;
+  const results = entries ?? [];
   // One entry more than a page was read, to see whether there is one.
-  const isFull = found.length > ENTRIES_SHOWN;
-  const shown = part.from === undefined ? found.slice(-ENTRIES_SHOWN) : found.slice(0, ENTRIES_SHOWN);
+  const isFull = results.length > ENTRIES_SHOWN;
+  const shown = range.from === undefined ? results.slice(-ENTRIES_SHOWN) : results.slice(0, ENTRIES_SHOWN);
   const [sent, read, readByOther] = actor.is_trainer
     ? [sent_by_client, read_by_trainer, read_by_client]
     : [sent_by_trainer, read_by_client, read_by_trainer];
@@ -102,13 +115,13 @@ export async function readThread(actor: User, sides: Sides, part: Part) {
     unread: (sent ?? 0) - (read ?? 0),
     read: read ?? 0,
     readByOther: readByOther ?? 0,
-    hasEarlier: part.from === undefined && isFull,
+    hasEarlier: range.from === undefined && isFull,
     hasLater: (shown.at(-1)?.number ?? last ?? 0) < (last ?? 0),
-    desk,
+    clientFacts,
   };
 }
 
-function entriesOf(part: PartKind, number: Placed<number>) {
+function entriesOf(range: RangeKind, number: QueryValue<number>) {
   const ranges = {
     newest: undefined,
     before: lt(messages.number, number),
@@ -134,8 +147,8 @@ function entriesOf(part: PartKind, number: Placed<number>) {
     .from(messages)
     .leftJoin(plans, eq(plans.id, messages.plan_id))
     .leftJoin(checkIns, eq(checkIns.id, messages.check_in_id))
-    .where(and(eq(messages.conversation_id, conversations.id), ranges[part]))
-    .orderBy(part === "from" ? asc(messages.number) : desc(messages.number))
+    .where(and(eq(messages.conversation_id, conversations.id), ranges[range]))
+    .orderBy(range === "from" ? asc(messages.number) : desc(messages.number))
     .limit(ENTRIES_SHOWN + 1)
     .as("page_of_entries");
   return db

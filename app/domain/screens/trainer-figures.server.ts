@@ -15,20 +15,20 @@ import {
 import { db } from "~db/client";
 import { prepared } from "~db/prepared";
 import { checkIns, plans, users } from "~db/schema/index";
-import { NEEDY_SHOWN } from "./dashboard-rules";
+import { NEEDS_ATTENTION_SHOWN } from "./dashboard-rules";
 import type { RosterClient } from "./roster.server";
 
 /** A client who needs their trainer: without an active plan or first data, or with a check-in or a message that waits. */
-export type NeedyClient = Omit<
+export type ClientNeedingAttention = Omit<
   RosterClient,
   "archived_at" | "plans" | "week" | "weight" | "today" | "next_check_in"
 >;
 
-const selectFigures = prepared("trainer_figures", (trainer: Person) => {
+const selectStats = prepared("trainer_figures", (trainer: Person) => {
   const people = peopleOf(trainer).as("people");
   const active = activePlansOf(trainer).as("active_plans");
   const checkIns = checkInsOf(trainer).as("check_ins");
-  const needy = needyOf(trainer).as("needy_first");
+  const needsAttention = needsAttentionOf(trainer).as("needy_first");
   return db
     .select({
       clients: people.clients,
@@ -38,7 +38,7 @@ const selectFigures = prepared("trainer_figures", (trainer: Person) => {
       toReview: people.toReview,
       unread: people.unread,
       needing: people.needing,
-      needy: needy.first,
+      needsAttention: needsAttention.first,
       activeNutritionPlans: active.nutrition,
       activeTrainingPlans: active.training,
       weeklyCheckIns: checkIns.total,
@@ -46,12 +46,12 @@ const selectFigures = prepared("trainer_figures", (trainer: Person) => {
     .from(people)
     .crossJoin(active)
     .crossJoin(checkIns)
-    .crossJoin(needy);
+    .crossJoin(needsAttention);
 });
 
 /** Returns a trainer's figures and the first clients who need something. Archived clients are only counted. */
-export async function trainerFigures({ user_id }: User) {
-  const [row] = await selectFigures({ user_id });
+export async function trainerStats({ user_id }: User) {
+  const [row] = await selectStats({ user_id });
   if (!row) throw new Error("aggregates always answer one row");
   return row;
 }
@@ -101,8 +101,8 @@ function checkInsOf(trainer: Person) {
     .where(and(eq(checkIns.kind, "weekly"), ownClients(trainer)));
 }
 
-function needyOf(trainer: Person) {
-  const needy = db
+function needsAttentionOf(trainer: Person) {
+  const needsAttention = db
     .select({
       ...personFields,
       package_type: users.package_type,
@@ -114,9 +114,9 @@ function needyOf(trainer: Person) {
     .from(users)
     .where(and(ownClients(trainer), needsTrainer(trainer)))
     .orderBy(...byNeed(trainer))
-    .limit(NEEDY_SHOWN)
+    .limit(NEEDS_ATTENTION_SHOWN)
     .as("needy");
   return db
-    .select({ first: sql<NeedyClient[]>`coalesce(json_agg(needy), '[]')`.as("needy_rows") })
-    .from(needy);
+    .select({ first: sql<ClientNeedingAttention[]>`coalesce(json_agg(needy), '[]')`.as("needy_rows") })
+    .from(needsAttention);
 }

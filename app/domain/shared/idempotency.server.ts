@@ -15,7 +15,7 @@ export function hashOf<Input extends Written>({
 }
 
 /** Derives the key of one part of what a form does, such as the copy for one client: a UUID (version 8: custom). */
-export function derivedKey(key: string, part: string): string {
-  const hex = createHash("sha256").update(`${key} ${part}`).digest("hex");
+export function derivedKey(key: string, scope: string): string {
+  const hex = createHash("sha256").update(`${key} ${scope}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -2,15 +2,15 @@
 const MOST = 200;
 
 /** Makes each format once and keeps it, because making one takes a hundred times as long as using it. */
-export function keptFormat<Facts extends (string | number)[], Format>(make: (...facts: Facts) => Format) {
-  const kept = new Map<string, Format>();
+export function cachedFormat<Facts extends (string | number)[], Format>(make: (...facts: Facts) => Format) {
+  const cached = new Map<string, Format>();
   return (...facts: Facts): Format => {
     const key = facts.join(" ");
-    let format = kept.get(key);
+    let format = cached.get(key);
     if (!format) {
-      if (kept.size === MOST) kept.clear();
+      if (cached.size === MOST) cached.clear();
       format = make(...facts);
-      kept.set(key, format);
+      cached.set(key, format);
     }
     return format;
   };

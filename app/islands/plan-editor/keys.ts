@@ -134,8 +134,12 @@ function moveRow(form: HTMLFormElement, field: TextBox, step: number) {
 }
 
 function open(field: Element) {
-  for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
-    fold.open = true;
+  for (
+    let details = field.closest("details");
+    details;
+    details = details.parentElement?.closest("details") ?? null
+  )
+    details.open = true;
 }
 
 /** Closes the open menus of rows, except one that contains `but`. @returns whether one was open */

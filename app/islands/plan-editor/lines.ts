@@ -3,10 +3,10 @@ import { type MealLine, readMealLine } from "~/domain/coaching/plan-content/nutr
 import { type ExerciseLine, readExerciseLine } from "~/domain/coaching/plan-content/training-lines";
 import { DEFAULTS } from "~/domain/coaching/plan-content/training-rules";
 import {
-  type Figures,
   giveCommand,
   nameOf,
   type RowInPage,
+  type RowValues,
   rowAt,
   rowOf,
   type TextBox,
@@ -15,7 +15,7 @@ import { suggestNames } from "./suggestions";
 
 interface Kind {
   read: (line: string) => ExerciseLine | MealLine | null;
-  fresh: Figures;
+  fresh: RowValues;
   /** The fields on which the focus waits after pasting: the last that is visible. */
   last: string[];
 }
@@ -70,21 +70,21 @@ function isBlankEnd(field: HTMLInputElement, row: RowInPage): boolean {
 }
 
 /** Fills a row. A typed line replaces what is there; a suggestion keeps what was typed, but not what another one has filled in. */
-function fill(field: HTMLInputElement, values: Figures, isLine: boolean) {
+function fill(field: HTMLInputElement, values: RowValues, isLine: boolean) {
   const { fresh } = kindOf(field);
   for (const box of rowOf(field)?.element.querySelectorAll<TextBox>(TYPED) ?? []) {
-    const given = values[nameOf(box)];
+    const newValue = values[nameOf(box)];
     const start = String(fresh[nameOf(box)] ?? "");
     const isFilled = filled.get(box) === box.value;
     const isFree = isLine || isFilled || box === field || ["", start].includes(box.value);
-    const value = String(given ?? "") || (isFilled ? start : "");
+    const value = String(newValue ?? "") || (isFilled ? start : "");
     if (!isFree || !(value || isFilled)) continue;
     if (isLine) filled.delete(box);
     else filled.set(box, value);
     box.value = value;
     box.dispatchEvent(new Event("input", { bubbles: true }));
-    const fold = value && box.closest<HTMLDetailsElement>("details:not([data-fold])");
-    if (fold) fold.open = true;
+    const details = value && box.closest<HTMLDetailsElement>("details:not([data-fold])");
+    if (details) details.open = true;
   }
 }
 

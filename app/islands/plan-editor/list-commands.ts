@@ -25,12 +25,12 @@ export function useListCommands<Values extends Record<string, unknown>>(
   useEffect(() => followKeys(document.getElementById(id) as HTMLFormElement), [id]);
   // Runs after every rendering, because the new row appears with the rendering that the button caused.
   useEffect(() => {
-    const found = wanted.current
+    const target = wanted.current
       .map((id) => document.getElementById(id))
       .find((element) => element?.checkVisibility());
     wanted.current = [];
-    found?.focus();
-    if (found instanceof HTMLInputElement) found.select();
+    target?.focus();
+    if (target instanceof HTMLInputElement) target.select();
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;

@@ -13,7 +13,7 @@ interface Props extends RowProps {
   texts: PlanEditorProps["texts"];
 }
 
-const FIGURES = ["calories", "protein", "carbs", "fat"] as const;
+const NUTRIENT_FIELDS = ["calories", "protein", "carbs", "fat"] as const;
 
 export function MealRows({ meals, ...shared }: Props) {
   const { texts, firstError, weekdayNames } = shared;
@@ -23,9 +23,9 @@ export function MealRows({ meals, ...shared }: Props) {
       texts={{ ...texts, added: texts.meals_added }}
       list={meals}
       kind="meal"
-      columns={[texts.meal_name, ...FIGURES.map((name) => texts[`column_${name}`])]}
+      columns={[texts.meal_name, ...NUTRIENT_FIELDS.map((name) => texts[`column_${name}`])]}
       fresh={{ name: "" }}
-      room={MEALS.max - meals.getFieldList().length}
+      capacity={MEALS.max - meals.getFieldList().length}
     >
       {(row, _, isNew, heading) => {
         const meal = row.getFieldset();
@@ -56,7 +56,7 @@ export function MealRows({ meals, ...shared }: Props) {
               firstError={firstError}
               focus={isNew}
             />
-            {FIGURES.map((name) => (
+            {NUTRIENT_FIELDS.map((name) => (
               <NumberField
                 key={name}
                 field={meal[name]}

@@ -29,7 +29,7 @@ interface Props<Values extends Record<string, unknown>, Item, Kind extends strin
   columns?: string[];
   fresh: object;
   /** The number of rows that can still be added. */
-  room: number;
+  capacity: number;
   /** Tells whether the row at a position may be copied. Needed when a copy takes more room than a new row. */
   mayCopy?: (index: number) => boolean;
   /** Renders the fields of a row below its heading. A new row takes the focus. */
@@ -45,8 +45,8 @@ export function RowList<Values extends Record<string, unknown>, Item, Kind exten
   within,
   columns,
   fresh,
-  room,
-  mayCopy = () => room > 0,
+  capacity,
+  mayCopy = () => capacity > 0,
   action,
   result,
   change,
@@ -64,12 +64,12 @@ export function RowList<Values extends Record<string, unknown>, Item, Kind exten
     <RowChange
       {...{ form, change, index, texts, action }}
       list={name}
-      isFull={room === 0}
+      isFull={capacity === 0}
       nameless={say(kind, index)}
     />
   );
   return (
-    <fieldset className={`${kind}-list`} data-room={room}>
+    <fieldset className={`${kind}-list`} data-room={capacity}>
       <legend className={columns ? "sr-only" : "label mb-2"}>{say(`${kind}s`, 0)}</legend>
       {columns && (
         <div className={`${kind}-row row-columns`} aria-hidden>
@@ -113,7 +113,7 @@ export function RowList<Values extends Record<string, unknown>, Item, Kind exten
         {gap(count)}
       </ol>
       {list.errors && <p className="field-error mt-2">{list.errors[0]}</p>}
-      {room > 0 && (
+      {capacity > 0 && (
         <button
           {...form.insert.getButtonProps({ name, defaultValue: fresh as never })}
           formNoValidate

@@ -27,14 +27,14 @@ export function RowMenu<Values extends Record<string, unknown>>({
   isOpen,
   action,
 }: Props<Values>) {
-  const nameOf = (place: number) => `${form.id}-${list}[${place}].name`;
-  const command = (icon: string, text: string, button: object, then: string, place?: number) => (
+  const nameOf = (position: number) => `${form.id}-${list}[${position}].name`;
+  const command = (icon: string, text: string, button: object, then: string, position?: number) => (
     <button
       {...button}
       id={`${idOf(index)}-${icon}`}
       formNoValidate
       // Without JavaScript the next page scrolls to the row, with JavaScript the row gets the focus.
-      formAction={place === undefined ? action : `${action}#${idOf(place)}`}
+      formAction={position === undefined ? action : `${action}#${idOf(position)}`}
       data-focus={then}
       className="button button-quiet"
     >

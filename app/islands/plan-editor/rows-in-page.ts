@@ -3,7 +3,7 @@ import type { RowCommand } from "~/domain/coaching/plan-content/row-commands";
 
 export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-export type Figures = Record<string, string | number | null | undefined>;
+export type RowValues = Record<string, string | number | null | undefined>;
 
 export interface RowInPage {
   element: HTMLElement;
@@ -12,9 +12,9 @@ export interface RowInPage {
 }
 
 export function rowOf(element: Element): RowInPage | undefined {
-  const found = element.closest<HTMLElement>("[data-row]");
-  const [, list, index] = found?.dataset.row?.match(/^(.*)\[(\d+)\]$/) ?? [];
-  return found && list ? { element: found, list, index: Number(index) } : undefined;
+  const row = element.closest<HTMLElement>("[data-row]");
+  const [, list, index] = row?.dataset.row?.match(/^(.*)\[(\d+)\]$/) ?? [];
+  return row && list ? { element: row, list, index: Number(index) } : undefined;
 }
 
 export function rowAt({ element }: RowInPage, step: number): HTMLElement | undefined {

@@ -1,9 +1,9 @@
-import type { Figures } from "./rows-in-page";
+import type { RowValues } from "./rows-in-page";
 
 /** In milliseconds, after the last typed character. */
 const PAUSE = 150;
 
-type Suggestion = Figures & { name: string };
+type Suggestion = RowValues & { name: string };
 
 /** Makes a name field a combobox that suggests the trainer's earlier exercises or meals. `pick` gets the chosen one. */
 export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) => void) {
@@ -12,14 +12,15 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
   list.className = "suggestions";
   list.role = "listbox";
   list.ariaLabel = field.dataset.suggestions ?? "";
-  let found: Suggestion[] = [];
+  let suggestions: Suggestion[] = [];
   let chosen = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
   const choose = (index: number) => {
     chosen = index;
-    for (const [place, option] of [...list.children].entries()) option.ariaSelected = String(place === index);
+    for (const [position, option] of [...list.children].entries())
+      option.ariaSelected = String(position === index);
     const option = list.children[index];
     if (option) field.setAttribute("aria-activedescendant", option.id);
     else field.removeAttribute("aria-activedescendant");
@@ -28,23 +29,23 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
   const close = () => {
     clearTimeout(timer);
     running?.abort();
-    found = [];
+    suggestions = [];
     list.remove();
     field.ariaExpanded = "false";
     choose(-1);
   };
   const take = (index: number) => {
-    const item = found[index];
+    const item = suggestions[index];
     close();
     if (item) pick(item);
   };
   const show = () => {
-    list.replaceChildren(...found.map((item, index) => optionOf(item, `${list.id}-${index}`)));
+    list.replaceChildren(...suggestions.map((item, index) => optionOf(item, `${list.id}-${index}`)));
     field.closest(".field")?.append(list);
     field.ariaExpanded = "true";
     list.scrollIntoView({ block: "nearest" });
     // A name that is typed out needs no arrow key.
-    choose(found.findIndex(({ name }) => folded(name) === folded(field.value)));
+    choose(suggestions.findIndex(({ name }) => folded(name) === folded(field.value)));
   };
   const search = async () => {
     const q = field.value.trim();
@@ -54,8 +55,8 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
     try {
       const address = `/api/trainer/${field.dataset.line}s?q=${encodeURIComponent(q)}`;
       const answer = await fetch(address, { signal });
-      found = answer.ok ? await answer.json() : [];
-      if (found.length > 0 && document.activeElement === field) show();
+      suggestions = answer.ok ? await answer.json() : [];
+      if (suggestions.length > 0 && document.activeElement === field) show();
       else close();
     } catch {
       // Without suggestions the name can still be typed. A newer search has the list for itself.
@@ -82,9 +83,10 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
   field.addEventListener("blur", close);
   field.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isOpen = found.length > 0 && list.isConnected;
+    const isOpen = suggestions.length > 0 && list.isConnected;
     if (!isOpen || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (step) choose((chosen + step + found.length + (chosen < 0 && step < 0 ? 1 : 0)) % found.length);
+    if (step)
+      choose((chosen + step + suggestions.length + (chosen < 0 && step < 0 ? 1 : 0)) % suggestions.length);
     else if (event.key === "Escape") close();
     else if (event.key === "Enter" && chosen >= 0) take(chosen);
     else return;
@@ -107,9 +109,9 @@ function optionOf({ name, sets, reps, weight, calories }: Suggestion, id: string
   const option = document.createElement("li");
   option.id = id;
   option.role = "option";
-  const figures = document.createElement("span");
+  const stats = document.createElement("span");
   const load = [sets && reps ? `${sets} × ${reps}` : "", weight, calories ? `${calories} kcal` : ""];
-  figures.textContent = load.filter(Boolean).join(" · ");
-  option.append(name, " ", figures);
+  stats.textContent = load.filter(Boolean).join(" · ");
+  option.append(name, " ", stats);
   return option;
 }

@@ -10,10 +10,10 @@ interface Props extends TrainingRows {
   exercises: FieldMetadata<ExerciseValues[] | undefined>;
   workout: string;
   /** The number of exercises that the whole plan can still take. */
-  room: number;
+  capacity: number;
 }
 
-export function ExerciseRows({ exercises, workout, room, ...shared }: Props) {
+export function ExerciseRows({ exercises, workout, capacity, ...shared }: Props) {
   const { texts, firstError } = shared;
   return (
     <RowList
@@ -24,7 +24,7 @@ export function ExerciseRows({ exercises, workout, room, ...shared }: Props) {
       within={workout}
       columns={[texts.exercise_name, texts.sets, texts.reps, texts.weight, texts.notes]}
       fresh={NEW_EXERCISE}
-      room={Math.min(room, EXERCISES.max - exercises.getFieldList().length)}
+      capacity={Math.min(capacity, EXERCISES.max - exercises.getFieldList().length)}
     >
       {(row, _, isNew, heading) => {
         const exercise = row.getFieldset();

@@ -21,8 +21,8 @@ export function WorkoutRows({ workouts, ...shared }: Props) {
   const { texts, firstError, weekdayNames } = shared;
   const rows = workouts.getFieldList();
   const counts = rows.map((row) => row.getFieldset().exercises.getFieldList().length);
-  const room = counts.reduce((left, count) => left - count, EXERCISES_IN_ALL);
-  const [folded] = useState(rows.map(({ key }) => EXERCISES_IN_ALL - room > SHOWN_AT_ONCE && key));
+  const capacity = counts.reduce((left, count) => left - count, EXERCISES_IN_ALL);
+  const [folded] = useState(rows.map(({ key }) => EXERCISES_IN_ALL - capacity > SHOWN_AT_ONCE && key));
   const mayGrow = counts.length < WORKOUTS.max;
   return (
     <RowList
@@ -31,8 +31,8 @@ export function WorkoutRows({ workouts, ...shared }: Props) {
       list={workouts}
       kind="workout"
       fresh={NEW_WORKOUT}
-      room={mayGrow && room > 0 ? 1 : 0}
-      mayCopy={(index) => mayGrow && room >= (counts[index] ?? 0)}
+      capacity={mayGrow && capacity > 0 ? 1 : 0}
+      mayCopy={(index) => mayGrow && capacity >= (counts[index] ?? 0)}
     >
       {(row, id, isNew, heading) => {
         const workout = row.getFieldset();
@@ -69,7 +69,7 @@ export function WorkoutRows({ workouts, ...shared }: Props) {
                 optional={texts.optional}
                 firstError={firstError}
               />
-              <ExerciseRows {...shared} exercises={workout.exercises} workout={id} room={room} />
+              <ExerciseRows {...shared} exercises={workout.exercises} workout={id} capacity={capacity} />
             </div>
           </details>
         );

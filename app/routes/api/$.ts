@@ -1,6 +1,6 @@
 import { translatorOf } from "~/http/locale.server";
 import { requestScope } from "~/http/request-scope.server";
-import { type ScreenInput, shows, submits } from "~/http/screen.server";
+import { formAction, type ScreenInput, screen } from "~/http/screen.server";
 
 const TEXT = {
   400: "unreadable_body",
@@ -11,8 +11,8 @@ const TEXT = {
 } as const;
 
 /** Answers unknown calls of any method, and calls that the edge rejects. */
-export const loader = shows({ by: "anyone" }, (_, input) => refuse(input));
-export const action = submits({ by: "anyone" }, (_, __, input) => refuse(input));
+export const loader = screen({ by: "anyone" }, (_, input) => refuse(input));
+export const action = formAction({ by: "anyone" }, (_, __, input) => refuse(input));
 
 async function refuse({ request }: ScreenInput): Promise<Response> {
   const { refusal } = requestScope();

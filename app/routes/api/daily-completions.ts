@@ -3,8 +3,8 @@ import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
 import { ListedTaskAnswer, TaskAnswer } from "~/domain/coaching/tasks/answer";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { DayQuery, TaskInput } from "~/domain/coaching/tasks/schema";
-import { reachClient } from "~/domain/people/clients/clients.server";
-import { createdOrFound, ok, Reply } from "~/http/answers.server";
+import { findAccessibleClient } from "~/domain/people/clients/clients.server";
+import { createdOrExisting, ok, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
 export const loader = api({
@@ -13,12 +13,12 @@ export const loader = api({
     query: DayQuery,
     answer: ok(z.array(ListedTaskAnswer)),
     run: async (user, { query: { date, client_id } }) =>
-      user.is_trainer && !client_id ? [] : await listTasks(await reachClient(user, client_id), date),
+      user.is_trainer && !client_id ? [] : await listTasks(await findAccessibleClient(user, client_id), date),
   },
   POST: {
     by: "client",
     body: TaskInput,
-    answer: createdOrFound(TaskAnswer),
+    answer: createdOrExisting(TaskAnswer),
     run: async (client, { body }) => {
       const { task, isNew } = await addTask(client, body);
       return isNew ? task : new Reply(task, { status: 200 });

@@ -20,11 +20,11 @@ export const loader = api({
       const food = await makeFood(user, body);
       const t = translator(locale);
       const question = questionAbout(body);
-      const said = [
+      const messages = [
         t(user.is_trainer ? "foods.created_verified" : "foods.created"),
         ...(question ? [`${t("foods.doubts_title")}:`, ...doubtTexts(t, locale, question)] : []),
       ];
-      return { ...shownFood(food, locale), message: said.join(" ") };
+      return { ...shownFood(food, locale), message: messages.join(" ") };
     },
   },
 });

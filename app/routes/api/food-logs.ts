@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FoodLogAnswer } from "~/domain/food/diary/answer";
 import { listEntries } from "~/domain/food/diary/entries.server";
 import { logFood } from "~/domain/food/diary/logging.server";
-import { FoodLogInput, FoodLogsQuery } from "~/domain/food/diary/schema";
+import { DiaryQuery, FoodLogInput } from "~/domain/food/diary/schema";
 import { created, ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";
@@ -10,7 +10,7 @@ import { localeOf } from "~/http/locale.server";
 export const loader = api({
   GET: {
     by: "user",
-    query: FoodLogsQuery,
+    query: DiaryQuery,
     answer: ok(z.array(FoodLogAnswer)),
     run: (user, { query }) => listEntries(user, query),
   },

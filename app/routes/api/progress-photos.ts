@@ -1,4 +1,4 @@
-import { describeProgressPhoto, ProgressPhotoAnswer } from "~/domain/coaching/check-ins/answer";
+import { describeWeeklyCheckIn, WeeklyCheckInAnswer } from "~/domain/coaching/check-ins/answer";
 import { listCheckIns } from "~/domain/coaching/check-ins/check-in-list.server";
 import { checkIn } from "~/domain/coaching/check-ins/check-ins.server";
 import { CheckInQuery, WeeklyCheckInInput } from "~/domain/coaching/check-ins/schema";
@@ -12,8 +12,8 @@ export const loader = api({
     by: "user",
     open: hasWeeklyCheckIns,
     query: CheckInQuery,
-    answer: list(ProgressPhotoAnswer),
-    run: (user, { query }) => eachRow(listCheckIns(user, "weekly", query), describeProgressPhoto),
+    answer: list(WeeklyCheckInAnswer),
+    run: (user, { query }) => eachRow(listCheckIns(user, "weekly", query), describeWeeklyCheckIn),
   },
   POST: {
     by: "client",
@@ -21,9 +21,9 @@ export const loader = api({
     photo: true,
     writes: "upload",
     body: WeeklyCheckInInput,
-    answer: created(ProgressPhotoAnswer),
+    answer: created(WeeklyCheckInAnswer),
     run: async (client, { body, photo }) =>
-      describeProgressPhoto(await checkIn(client, "weekly", body, photo())),
+      describeWeeklyCheckIn(await checkIn(client, "weekly", body, photo())),
   },
 });
 export const action = loader;

@@ -1,13 +1,13 @@
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "callback.authenticating" };
 
 /** Receives the visitor from the provider and forwards to the exchange with the same query. */
-export const loader = shows({ by: "anyone" }, (_, { request }) => {
+export const loader = screen({ by: "anyone" }, (_, { request }) => {
   const next = `/auth/callback/exchange${new URL(request.url).search}`;
   return data({ next }, { headers: { Refresh: `0; url=${next}` } });
 });

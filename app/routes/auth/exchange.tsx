@@ -6,7 +6,7 @@ import type { ErrorText } from "~/domain/shared/error-texts";
 import { DomainError, Invalid, Unauthorized } from "~/domain/shared/errors";
 import { currentSignIn } from "~/http/guards.server";
 import { finishSignIn } from "~/http/identity.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { forgetMembership, signInHeaders } from "~/http/session.server";
 import { oauthReason, signInRefused } from "~/http/sign-in-reasons.server";
 import { useTexts } from "~/i18n/texts";
@@ -24,7 +24,7 @@ interface Facts {
 
 const titleOf = (facts: Facts | null) => (facts && !facts.failed ? "callback.welcome" : "callback.failed");
 
-export const loader = shows({ by: "anyone" }, async (_, { request, params, context }) => {
+export const loader = screen({ by: "anyone" }, async (_, { request, params, context }) => {
   // Reloading this page, or going back to it, sends the used code again, so that a signed-in user moves on at once. Browsers
   // then replace this page in their history: going back from the dashboard leads past it.
   if (await currentSignIn({ request, params, context })) return welcome(new Headers(), 0);

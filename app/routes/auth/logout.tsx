@@ -4,21 +4,21 @@ import { LogoutForm } from "~/components/logout-form";
 import type { Handle } from "~/components/page-title";
 import { endSession } from "~/domain/people/accounts/sessions.server";
 import { refuseForeignPages } from "~/http/guards.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { sessionId, signOutHeaders } from "~/http/session.server";
 import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "menu.logout" };
 
 /** Handles the logout button when JavaScript is off. */
-export const action = submits({ by: "anyone" }, async (_, __, { request }) => {
+export const action = formAction({ by: "anyone" }, async (_, __, { request }) => {
   const id = await sessionId(request);
   if (id) await endSession(id);
   return redirect("/", { headers: await signOutHeaders() });
 });
 
 /** Redirects GET requests, because logging out needs a POST. */
-export const loader = shows({ by: "anyone" }, () => {
+export const loader = screen({ by: "anyone" }, () => {
   refuseForeignPages();
   return redirect("/");
 });

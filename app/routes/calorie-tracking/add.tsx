@@ -7,33 +7,36 @@ import { FinderQuery, FoodPortionForm } from "~/domain/food/diary/schema";
 import { findFoodToLog } from "~/domain/food/diary/usual.server";
 import { NotFound } from "~/domain/shared/errors";
 import { localeOf } from "~/http/locale.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { addPlace, diaryAddress } from "./address";
+import { addAnchor, diaryAddress } from "./address";
 import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
 import { Finder } from "./finder";
-import { foundFoods } from "./found.server";
+import { findFoods } from "./found.server";
 import { PortionForm } from "./portion-form";
 
 export const handle: Handle = { title: "diary.add_title", dialog: true };
 
-export const loader = shows({ by: "user", query: FinderQuery }, async (user, { query, request, entered }) => {
-  const { date } = await chooseDiary(user, request);
-  const asked = query.food ?? FinderQuery.shape.food.parse(entered.food_id);
-  const food = asked ? await findFoodToLog(user, asked).catch(orGone) : null;
-  const search = new URL(request.url).searchParams;
-  return {
-    ...query,
-    date,
-    meal: mealIn(user, request),
-    grams: Number(search.get("grams")) || null,
-    hasRail: search.get("from") === "rail",
-    food,
-    isGone: Boolean(asked) && !food,
-    foods: food ? [] : await foundFoods(user, query, request),
-    idempotency_key: randomUUID(),
-  };
-});
+export const loader = screen(
+  { by: "user", query: FinderQuery },
+  async (user, { query, request, entered }) => {
+    const { date } = await chooseDiary(user, request);
+    const foodId = query.food ?? FinderQuery.shape.food.parse(entered.food_id);
+    const food = foodId ? await findFoodToLog(user, foodId).catch(orGone) : null;
+    const search = new URL(request.url).searchParams;
+    return {
+      ...query,
+      date,
+      meal: mealIn(user, request),
+      grams: Number(search.get("grams")) || null,
+      hasRail: search.get("from") === "rail",
+      food,
+      isGone: Boolean(foodId) && !food,
+      foods: food ? [] : await findFoods(user, query, request),
+      idempotency_key: randomUUID(),
+    };
+  },
+);
 
 /** Shows the search again where a food was deleted meanwhile. */
 function orGone(error: unknown): null {
@@ -41,7 +44,7 @@ function orGone(error: unknown): null {
   return null;
 }
 
-export const action = submits({ by: "user", form: FoodPortionForm }, async (user, input, { request }) => {
+export const action = formAction({ by: "user", form: FoodPortionForm }, async (user, input, { request }) => {
   const entry = await logFood(user, input, await localeOf(request));
   const isOfRail = new URL(request.url).searchParams.get("from") === "rail";
   return isOfRail ? toDiary(entry.log_date, "food-q", entry.meal_type) : toDiary(entry.log_date, entry.id);
@@ -56,7 +59,7 @@ export default function AddFood() {
   return (
     <Dialog
       title={t("diary.add_to", { meal: t(`diary.${meal}`) })}
-      closeTo={`${diaryAddress("", { date })}#${hasRail ? "food-q" : addPlace(meal)}`}
+      closeTo={`${diaryAddress("", { date })}#${hasRail ? "food-q" : addAnchor(meal)}`}
     >
       {isGone && (
         <p role="alert" className="form-error">
@@ -67,7 +70,7 @@ export default function AddFood() {
         <PortionForm
           food={food}
           grams={grams}
-          place={{ date, meal, from }}
+          mealSlot={{ date, meal, from }}
           back={diaryAddress("add", { date, meal, q, list: q ? undefined : list, from })}
           answer={answer}
           newKey={idempotency_key}

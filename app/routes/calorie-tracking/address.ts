@@ -1,4 +1,4 @@
-interface Place {
+interface DiaryParams {
   date?: string | undefined;
   meal?: string | undefined;
   client?: string | undefined;
@@ -9,16 +9,16 @@ interface Place {
 }
 
 /** Returns the address of a dialog of the diary, or of its page (an empty path). */
-export function diaryAddress(path: string, place: Place): string {
+export function diaryAddress(path: string, params: DiaryParams): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(place)) if (value) query.set(name, String(value));
+  for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
   return `/calorie-tracking${path && `/${path}`}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-export const addPlace = (meal: string) => `add-${meal}`;
+export const addAnchor = (meal: string) => `add-${meal}`;
 
 /** Returns the id of the menu of a meal, from which the other dialogs of a meal are opened. */
-export const menuPlace = (meal: string) => `menu-${meal}`;
+export const menuAnchor = (meal: string) => `menu-${meal}`;
 
 /** The id of the link that copies to a whole day, which has no entries. */
-export const COPY_DAY_PLACE = "copy-day";
+export const COPY_DAY_ANCHOR = "copy-day";

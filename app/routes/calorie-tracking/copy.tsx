@@ -10,22 +10,22 @@ import { MEAL_TYPES } from "~/domain/food/diary/rules";
 import { CopyInput } from "~/domain/food/diary/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { COPY_DAY_PLACE, diaryAddress, menuPlace } from "./address";
+import { COPY_DAY_ANCHOR, diaryAddress, menuAnchor } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.copy_title", dialog: true };
 
-export const loader = shows({ by: "user" }, async (user, { request }) => {
+export const loader = screen({ by: "user" }, async (user, { request }) => {
   const { date, previous } = await chooseDiary(user, request);
-  const asked = new URL(request.url).searchParams.get("meal");
-  const meal = MEAL_TYPES.find((each) => each === asked) ?? null;
+  const requested = new URL(request.url).searchParams.get("meal");
+  const meal = MEAL_TYPES.find((each) => each === requested) ?? null;
   return { date, previous, meal, idempotency_key: randomUUID() };
 });
 
-export const action = submits({ by: "user", form: CopyInput }, async (user, input) => {
+export const action = formAction({ by: "user", form: CopyInput }, async (user, input) => {
   await copyEntries(user, input);
   return await redirectWith("diary.copied_flash", diaryAddress("", { date: input.log_date }));
 });
@@ -37,7 +37,7 @@ export default function CopyEntries() {
   const sent = answer?.result.initialValue;
   const from = sent ? String(sent.from_date ?? "") : previous;
   const errors = answer?.result.error;
-  const back = `${diaryAddress("", { date })}#${meal ? menuPlace(meal) : COPY_DAY_PLACE}`;
+  const back = `${diaryAddress("", { date })}#${meal ? menuAnchor(meal) : COPY_DAY_ANCHOR}`;
   return (
     <Dialog title={t("diary.copy_title")} closeTo={back}>
       <form method="post" action={diaryAddress("copy", { date, meal: meal ?? undefined })}>

@@ -2,14 +2,14 @@ import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 
 interface Props {
-  place: { date: string; meal: string };
+  mealSlot: { date: string; meal: string };
   /** Names a new food by the words of the search. */
   name: string;
 }
 
-export function CreateLinks({ place, name }: Props) {
+export function CreateLinks({ mealSlot, name }: Props) {
   const { t } = useTexts();
-  const { date, meal } = place;
+  const { date, meal } = mealSlot;
   const created = new URLSearchParams({ date, meal, ...(name && { name }) });
   return (
     <div className="flex flex-col gap-2">

@@ -3,16 +3,16 @@ import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { deleteEntry, findEntry } from "~/domain/food/diary/entries.server";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { DialogActions } from "./dialog-actions";
 
 export const handle: Handle = { title: "diary.delete_title", dialog: true };
 
-export const loader = shows({ by: "user" }, (user, { id }) => findEntry(user, id));
+export const loader = screen({ by: "user" }, (user, { id }) => findEntry(user, id));
 
-export const action = submits({ by: "user" }, async (user, _, { id }) => {
+export const action = formAction({ by: "user" }, async (user, _, { id }) => {
   const { log_date: date } = await deleteEntry(user, id);
   return await redirectWith("diary.deleted", diaryAddress("", { date }));
 });

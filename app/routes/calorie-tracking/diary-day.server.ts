@@ -2,11 +2,11 @@ import { redirect } from "@remix-run/node";
 import { MEAL_TYPES, type MealType, mealAt } from "~/domain/food/diary/rules";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { reachClient } from "~/domain/people/clients/clients.server";
+import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { clock } from "~/domain/shared/calendar/clock";
 import { DomainError } from "~/domain/shared/errors";
-import { keptFormat } from "~/domain/shared/kept-format";
+import { cachedFormat } from "~/domain/shared/kept-format";
 import { dayIn } from "~/http/chosen-day.server";
 import { redirectWith } from "~/http/flash.server";
 import { diaryAddress } from "./address";
@@ -14,8 +14,8 @@ import { diaryAddress } from "./address";
 /** Returns the person and the day of a diary: the actor's, or a trainer's client's. @throws NotFound for anybody else's */
 export async function chooseDiary(user: User, request: Request) {
   const search = new URL(request.url).searchParams;
-  const asked = search.get("client");
-  const person = asked ? await reachClient(user, asked) : user;
+  const requested = search.get("client");
+  const person = requested ? await findAccessibleClient(user, requested) : user;
   return {
     person,
     isOwn: person.user_id === user.user_id,
@@ -24,19 +24,19 @@ export async function chooseDiary(user: User, request: Request) {
   };
 }
 
-const hourFormat = keptFormat(
+const hourFormat = cachedFormat(
   (timeZone: string) => new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone }),
 );
 
 export function mealIn(user: User, request: Request): MealType {
-  const asked = new URL(request.url).searchParams.get("meal");
-  const named = MEAL_TYPES.find((meal) => meal === asked);
+  const requested = new URL(request.url).searchParams.get("meal");
+  const named = MEAL_TYPES.find((meal) => meal === requested);
   if (named) return named;
   return mealAt(Number(hourFormat(timeZoneOf(user)).format(clock.now())));
 }
 
 /** The refusals that the page tells instead of an error page. */
-const SAID = [
+const SHOWN_REFUSALS = [
   "unknown_meal",
   "unknown_food",
   "saved_meal_gone",
@@ -50,9 +50,9 @@ export async function orSay(date: string, run: () => Promise<Response>): Promise
   try {
     return await run();
   } catch (error) {
-    const said = error instanceof DomainError && SAID.find((text) => text === error.text);
-    if (!said) throw error;
-    const text = said === "already_logged" ? "diary.logged_before" : (`error.${said}` as const);
+    const refusal = error instanceof DomainError && SHOWN_REFUSALS.find((text) => text === error.text);
+    if (!refusal) throw error;
+    const text = refusal === "already_logged" ? "diary.logged_before" : (`error.${refusal}` as const);
     return await redirectWith(text, diaryAddress("", { date }));
   }
 }

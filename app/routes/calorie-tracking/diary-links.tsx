@@ -1,4 +1,4 @@
-import { CHOICE_PLACE } from "~/components/client-choice";
+import { CHOICE_ANCHOR } from "~/components/client-choice";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 
@@ -13,7 +13,7 @@ export function DiaryLinks({ client, date }: Props) {
     <>
       <a
         className="input chosen-client"
-        id={CHOICE_PLACE}
+        id={CHOICE_ANCHOR}
         href={diaryAddress("client", { date, client: client?.user_id })}
       >
         <span className="min-w-0 truncate">

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { WaterInput } from "~/domain/food/diary/schema";
 import { drinkWater } from "~/domain/food/diary/water.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { orSay, toDiary } from "./diary-day.server";
 
 /** Leads to the diary: this address shows nothing of its own. */
-export const loader = shows({ by: "user" }, () => redirect("/calorie-tracking"));
+export const loader = screen({ by: "user" }, () => redirect("/calorie-tracking"));
 
-export const action = submits(
-  { by: "user", form: WaterInput, keeps: "nothing" },
+export const action = formAction(
+  { by: "user", form: WaterInput, preserve: false },
   async (user, input) =>
     await orSay(input.log_date, async () => {
       await drinkWater(user, input);

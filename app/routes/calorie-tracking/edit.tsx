@@ -6,7 +6,7 @@ import { changeEntry, findEntry } from "~/domain/food/diary/entries.server";
 import { DIARY_TEXT } from "~/domain/food/diary/rules";
 import { EntryForm } from "~/domain/food/diary/schema";
 import { guardValue } from "~/domain/shared/form-answer";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { DialogActions } from "./dialog-actions";
@@ -16,9 +16,9 @@ import { MealSelect } from "./meal-select";
 
 export const handle: Handle = { title: "diary.edit_title", dialog: true };
 
-export const loader = shows({ by: "user" }, (user, { id }) => findEntry(user, id));
+export const loader = screen({ by: "user" }, (user, { id }) => findEntry(user, id));
 
-export const action = submits({ by: "user", form: EntryForm }, async (user, input, { id }) => {
+export const action = formAction({ by: "user", form: EntryForm }, async (user, input, { id }) => {
   const { log_date } = await changeEntry(user, id, input);
   return toDiary(log_date, id);
 });

@@ -1,13 +1,13 @@
 import { SearchField } from "~/components/field";
 import { DIARY_TEXT } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
-import { FoodList, type FoundFoods } from "./food-list";
-import { FoundCount } from "./found-count";
+import { FoodList, type FoodResults } from "./food-list";
+import { ResultCount } from "./found-count";
 import { MealSelect } from "./meal-select";
 
-export function Finder(found: FoundFoods) {
+export function Finder(results: FoodResults) {
   const { t } = useTexts();
-  const { date, meal, q, foods, hasRail } = found;
+  const { date, meal, q, foods, hasRail } = results;
   return (
     <div className="flex flex-col gap-3">
       <search>
@@ -39,9 +39,9 @@ export function Finder(found: FoundFoods) {
             {t("diary.search_submit")}
           </button>
         </form>
-        <FoundCount q={q} count={foods.length} />
+        <ResultCount q={q} count={foods.length} />
       </search>
-      <FoodList {...found} />
+      <FoodList {...results} />
     </div>
   );
 }

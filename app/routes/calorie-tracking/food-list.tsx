@@ -19,7 +19,7 @@ export interface ShownFood extends Values {
   again: { grams: number; key: string } | null;
 }
 
-export interface FoundFoods {
+export interface FoodResults {
   date: string;
   meal: MealType;
   /** The text of the search. Empty for a list of usual foods. */
@@ -31,9 +31,9 @@ export interface FoundFoods {
 }
 
 /** Shows usual foods or those of a search. The script of the search replaces it as a whole. */
-export function FoodList({ date, meal, q, list, foods, hasRail }: FoundFoods) {
+export function FoodList({ date, meal, q, list, foods, hasRail }: FoodResults) {
   const { t } = useTexts();
-  const place = { date, meal, from: hasRail ? "rail" : undefined };
+  const mealSlot = { date, meal, from: hasRail ? "rail" : undefined };
   return (
     <div id="foods" className="flex flex-col gap-3">
       <nav className="flex flex-wrap gap-2" aria-label={t("diary.results")}>
@@ -41,7 +41,7 @@ export function FoodList({ date, meal, q, list, foods, hasRail }: FoundFoods) {
           <a
             key={each}
             className="chip"
-            href={diaryAddress("add", { ...place, list: each })}
+            href={diaryAddress("add", { ...mealSlot, list: each })}
             aria-current={!q && each === list ? "true" : undefined}
           >
             {t(`diary.${each}`)}
@@ -51,12 +51,12 @@ export function FoodList({ date, meal, q, list, foods, hasRail }: FoundFoods) {
       {foods.length > 0 && (
         <ul className="rows" data-foods>
           {foods.map((food) => (
-            <FoodRow key={food.id} food={food} place={place} q={q} list={list} />
+            <FoodRow key={food.id} food={food} mealSlot={mealSlot} q={q} list={list} />
           ))}
         </ul>
       )}
       {foods.length === 0 && <NothingFound q={q} list={list} />}
-      <CreateLinks place={place} name={q} />
+      <CreateLinks mealSlot={mealSlot} name={q} />
     </div>
   );
 }
@@ -82,12 +82,12 @@ function NothingFound({ q, list }: { q: string; list: UsualList }) {
 
 interface RowProps {
   food: ShownFood;
-  place: { date: string; meal: MealType; from: string | undefined };
+  mealSlot: { date: string; meal: MealType; from: string | undefined };
   q: string;
   list: UsualList;
 }
 
-function FoodRow({ food, place, q, list }: RowProps) {
+function FoodRow({ food, mealSlot, q, list }: RowProps) {
   const { t, locale } = useTexts();
   const name = nameOf(food, locale);
   const kcal = number(amountsOf({ ...food, serving_size_g: 100 }).calories, locale);
@@ -97,7 +97,7 @@ function FoodRow({ food, place, q, list }: RowProps) {
         className="food-link"
         data-food
         id={`food-${food.id}`}
-        href={diaryAddress("add", { ...place, q, list: q ? undefined : list, food: food.id })}
+        href={diaryAddress("add", { ...mealSlot, q, list: q ? undefined : list, food: food.id })}
       >
         <span className="min-w-0 flex-1">
           <span className="break-words">{name}</span>
@@ -107,11 +107,11 @@ function FoodRow({ food, place, q, list }: RowProps) {
         <span className="numbers flex-none text-muted text-small">{t("diary.per_100g", { kcal })}</span>
       </a>
       {food.again && (
-        <form method="post" action={diaryAddress("add", { ...place })}>
+        <form method="post" action={diaryAddress("add", { ...mealSlot })}>
           <input type="hidden" name="food_id" value={food.id} />
           <input type="hidden" name="serving_size_g" value={food.again.grams} />
-          <input type="hidden" name="meal_type" value={place.meal} />
-          <input type="hidden" name="log_date" value={place.date} />
+          <input type="hidden" name="meal_type" value={mealSlot.meal} />
+          <input type="hidden" name="log_date" value={mealSlot.date} />
           <input type="hidden" name="idempotency_key" value={food.again.key} />
           <button
             type="submit"

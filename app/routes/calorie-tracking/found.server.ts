@@ -6,14 +6,14 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { localeOf } from "~/http/locale.server";
 import type { ShownFood } from "./food-list";
 
-interface Asked {
+interface FoodSearch {
   q: string;
   list: UsualList;
 }
 
 type ListedFood = Omit<ShownFood, "again"> & { grams?: number | null };
 
-export async function foundFoods(user: User, { q, list }: Asked, request: Request): Promise<ShownFood[]> {
+export async function findFoods(user: User, { q, list }: FoodSearch, request: Request): Promise<ShownFood[]> {
   const foods = q
     ? await searchFoods(user, q, { language: await localeOf(request) })
     : await listUsualFoods(user, list);

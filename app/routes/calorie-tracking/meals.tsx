@@ -5,7 +5,7 @@ import type { PlannedMeal } from "~/domain/food/diary/planned-meals";
 import { MEAL_TYPES, type MealType } from "~/domain/food/diary/rules";
 import { totalsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
-import { addPlace, COPY_DAY_PLACE, diaryAddress, menuPlace } from "./address";
+import { addAnchor, COPY_DAY_ANCHOR, diaryAddress, menuAnchor } from "./address";
 import { EntryRow } from "./entry-row";
 import { PlannedRow } from "./planned-row";
 
@@ -28,7 +28,11 @@ export function Meals({ entries, planned, date, client }: Props) {
             {client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
           </p>
           {!client && (
-            <a className="button button-quiet mt-1" id={COPY_DAY_PLACE} href={diaryAddress("copy", { date })}>
+            <a
+              className="button button-quiet mt-1"
+              id={COPY_DAY_ANCHOR}
+              href={diaryAddress("copy", { date })}
+            >
               {t("diary.copy_day")}
             </a>
           )}
@@ -86,7 +90,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
         <footer className="flex items-center justify-between gap-2">
           <a
             className="button button-quiet diary-add"
-            id={addPlace(meal)}
+            id={addAnchor(meal)}
             href={diaryAddress("add", { date, meal })}
             aria-label={t("diary.add_to", { meal: name })}
           >
@@ -95,7 +99,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
           </a>
           <details className="diary-more">
             <summary
-              id={menuPlace(meal)}
+              id={menuAnchor(meal)}
               className="button button-quiet button-icon"
               aria-label={t("diary.more", { meal: name })}
             >

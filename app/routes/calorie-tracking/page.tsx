@@ -6,7 +6,7 @@ import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { showDiary } from "~/domain/food/diary/diary.server";
 import { listUsualFoods } from "~/domain/food/diary/usual.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
@@ -23,7 +23,7 @@ export const handle: Handle = { title: "diary.title", styles: "food" };
 /** The rail of a wide window shows this many usual foods. */
 const RAIL_FOODS = 8;
 
-export const loader = shows({ by: "user" }, async (user, { request }) => {
+export const loader = screen({ by: "user" }, async (user, { request }) => {
   const { person, isOwn, name, ...day } = await chooseDiary(user, request);
   // A dialog covers the rail with the search.
   const isBehind = new URL(request.url).pathname !== "/calorie-tracking";

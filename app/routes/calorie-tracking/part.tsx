@@ -1,18 +1,18 @@
 import { FinderQuery } from "~/domain/food/diary/schema";
-import { showsPart } from "~/http/fragment.server";
+import { fragment } from "~/http/fragment.server";
 import { chooseDiary, mealIn } from "./diary-day.server";
 import { FoodList } from "./food-list";
-import { foundFoods } from "./found.server";
-import { FoundCount } from "./found-count";
+import { findFoods } from "./found.server";
+import { ResultCount } from "./found-count";
 
-export const loader = showsPart({ by: "user", query: FinderQuery }, async (user, { query, request }) => {
-  const foods = await foundFoods(user, query, request);
+export const loader = fragment({ by: "user", query: FinderQuery }, async (user, { query, request }) => {
+  const foods = await findFoods(user, query, request);
   const { date } = await chooseDiary(user, request);
   const hasRail = new URL(request.url).searchParams.get("from") === "rail";
   const { q, list } = query;
   return (
     <div>
-      <FoundCount q={q} count={foods.length} />
+      <ResultCount q={q} count={foods.length} />
       <FoodList date={date} meal={mealIn(user, request)} q={q} list={list} foods={foods} hasRail={hasRail} />
     </div>
   );

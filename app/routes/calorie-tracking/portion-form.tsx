@@ -16,7 +16,7 @@ interface Props {
   food: UsualFood;
   /** The grams that a link has chosen, or null. */
   grams: number | null;
-  place: { date: string; meal: MealType; from: string | undefined };
+  mealSlot: { date: string; meal: MealType; from: string | undefined };
   back: string;
   answer: FormAnswer | undefined;
   newKey: string;
@@ -26,7 +26,7 @@ interface Props {
 const AMOUNTS = [50, 100, 150];
 
 /** Shows the form for the amount of a food. A script changes the values while it is typed. */
-export function PortionForm({ food, grams, place, back, answer, newKey }: Props) {
+export function PortionForm({ food, grams, mealSlot, back, answer, newKey }: Props) {
   const { t, locale } = useTexts();
   const sent = answer?.result.initialValue;
   const errors = answer?.result.error;
@@ -42,11 +42,11 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
     ...AMOUNTS.map((grams) => ({ grams, text: t("diary.amount_g", { grams }) })),
   ];
   const preset = grams ?? food.grams ?? PORTION_DEFAULT;
-  const { from } = place;
+  const { from } = mealSlot;
   return (
     <form
       method="post"
-      action={diaryAddress("add", { date: place.date, meal: place.meal, food: food.id, from })}
+      action={diaryAddress("add", { date: mealSlot.date, meal: mealSlot.meal, food: food.id, from })}
       data-on-demand="portion"
       data-now
       data-values={NUTRIENTS.map((nutrient) => food[`${nutrient}_per_100g`] ?? "").join(" ")}
@@ -55,7 +55,7 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
     >
       <div className="dialog-scroll">
         <input type="hidden" name="food_id" value={food.id} />
-        <input type="hidden" name="log_date" value={place.date} />
+        <input type="hidden" name="log_date" value={mealSlot.date} />
         <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <div>
@@ -72,7 +72,7 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
               key={text}
               className="chip numbers"
               data-grams={grams}
-              href={`${diaryAddress("add", { date: place.date, meal: place.meal, food: food.id, from })}&grams=${grams}`}
+              href={`${diaryAddress("add", { date: mealSlot.date, meal: mealSlot.meal, food: food.id, from })}&grams=${grams}`}
             >
               {text}
             </a>
@@ -85,7 +85,7 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
         <MealSelect
           id="meal_type"
           name="meal_type"
-          value={String(sent?.meal_type ?? place.meal)}
+          value={String(sent?.meal_type ?? mealSlot.meal)}
           errors={errors?.meal_type ?? undefined}
         />
       </div>

@@ -5,26 +5,26 @@ import { Field, FormError } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/food/diary/logging.server";
-import { DIARY_TEXT, LOGGED_CALORIES, LOGGED_GRAMS, WHOLE_ENTRY_G } from "~/domain/food/diary/rules";
+import { DIARY_TEXT, ENTRY_CALORIES, ENTRY_GRAMS, WHOLE_ENTRY_G } from "~/domain/food/diary/rules";
 import { QuickEntryForm } from "~/domain/food/diary/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { localeOf, translatorOf } from "~/http/locale.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { diaryAddress, menuPlace } from "./address";
+import { diaryAddress, menuAnchor } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
 import { MealSelect } from "./meal-select";
 
 export const handle: Handle = { title: "diary.quick_title", dialog: true };
 
-export const loader = shows({ by: "user" }, async (user, { request }) => ({
+export const loader = screen({ by: "user" }, async (user, { request }) => ({
   date: (await chooseDiary(user, request)).date,
   meal: mealIn(user, request),
   idempotency_key: randomUUID(),
 }));
 
-export const action = submits({ by: "user", form: QuickEntryForm }, async (user, input, { request }) => {
+export const action = formAction({ by: "user", form: QuickEntryForm }, async (user, input, { request }) => {
   const food_name = input.food_name || (await translatorOf(request))("diary.quick_name_default");
   const entry = { ...input, food_name, fiber_per_100g: null, serving_size_g: WHOLE_ENTRY_G };
   const { id, log_date } = await logFood(user, entry, await localeOf(request));
@@ -39,7 +39,7 @@ export default function QuickEntry() {
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue;
   const errors = answer?.result.error;
-  const back = `${diaryAddress("", { date })}#${menuPlace(meal)}`;
+  const back = `${diaryAddress("", { date })}#${menuAnchor(meal)}`;
   return (
     <Dialog title={t("diary.quick_title")} closeTo={back}>
       <form method="post" action={diaryAddress("quick", { date, meal })} data-keep>
@@ -74,7 +74,7 @@ export default function QuickEntry() {
                   name={name}
                   label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
                   kind="decimal"
-                  bound={isEnergy ? LOGGED_CALORIES : LOGGED_GRAMS}
+                  bound={isEnergy ? ENTRY_CALORIES : ENTRY_GRAMS}
                   required={isEnergy}
                   defaultValue={String(sent?.[name] ?? "")}
                   errors={wrong}

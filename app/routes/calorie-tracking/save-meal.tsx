@@ -8,21 +8,21 @@ import { saveMeal } from "~/domain/food/diary/saved-meals.server";
 import { SavedMealInput } from "~/domain/food/diary/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { diaryAddress, menuPlace } from "./address";
+import { diaryAddress, menuAnchor } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.save_meal_title", dialog: true };
 
-export const loader = shows({ by: "user" }, async (user, { request }) => ({
+export const loader = screen({ by: "user" }, async (user, { request }) => ({
   date: (await chooseDiary(user, request)).date,
   meal: mealIn(user, request),
   idempotency_key: randomUUID(),
 }));
 
-export const action = submits({ by: "user", form: SavedMealInput }, async (user, input) => {
+export const action = formAction({ by: "user", form: SavedMealInput }, async (user, input) => {
   await saveMeal(user, input);
   return await redirectWith("diary.meal_saved", diaryAddress("", { date: input.log_date }));
 });
@@ -32,7 +32,7 @@ export default function SaveMeal() {
   const { date, meal, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = answer?.result.error;
-  const back = `${diaryAddress("", { date })}#${menuPlace(meal)}`;
+  const back = `${diaryAddress("", { date })}#${menuAnchor(meal)}`;
   return (
     <Dialog title={t("diary.save_meal_title")} closeTo={back}>
       <form method="post" action={diaryAddress("save-meal", { date, meal })} data-keep>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { deleteSavedMeal, findSavedMeal } from "~/domain/food/diary/saved-meals.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { DialogActions } from "./dialog-actions";
@@ -11,13 +11,13 @@ import { chooseDiary, mealIn } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.delete_meal_title", dialog: true };
 
-export const loader = shows({ by: "user" }, async (user, { id, request }) => ({
+export const loader = screen({ by: "user" }, async (user, { id, request }) => ({
   ...(await findSavedMeal(user, id)),
   date: (await chooseDiary(user, request)).date,
   meal: mealIn(user, request),
 }));
 
-export const action = submits({ by: "user" }, async (user, _, { id, request }) => {
+export const action = formAction({ by: "user" }, async (user, _, { id, request }) => {
   await deleteSavedMeal(user, id);
   const { date } = await chooseDiary(user, request);
   return redirect(diaryAddress("meals", { date, meal: mealIn(user, request) }));

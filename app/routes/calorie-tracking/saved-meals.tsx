@@ -7,21 +7,21 @@ import { number } from "~/components/number-formats";
 import type { Handle } from "~/components/page-title";
 import { listSavedMeals, logSavedMeal } from "~/domain/food/diary/saved-meals.server";
 import { SavedMealLogInput } from "~/domain/food/diary/schema";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { diaryAddress, menuPlace } from "./address";
+import { diaryAddress, menuAnchor } from "./address";
 import { chooseDiary, mealIn, orSay, toDiary } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.meals_title", dialog: true };
 
-export const loader = shows({ by: "user" }, async (user, { request }) => ({
+export const loader = screen({ by: "user" }, async (user, { request }) => ({
   date: (await chooseDiary(user, request)).date,
   meal: mealIn(user, request),
   meals: (await listSavedMeals(user)).map((meal) => ({ ...meal, key: randomUUID() })),
 }));
 
-export const action = submits(
-  { by: "user", form: SavedMealLogInput, keeps: "nothing" },
+export const action = formAction(
+  { by: "user", form: SavedMealLogInput, preserve: false },
   async (user, input) =>
     await orSay(input.log_date, async () => {
       const [first] = await logSavedMeal(user, input);
@@ -33,7 +33,7 @@ export default function SavedMeals() {
   const { t, locale } = useTexts();
   const { date, meal, meals } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={t("diary.meals_title")} closeTo={`${diaryAddress("", { date })}#${menuPlace(meal)}`}>
+    <Dialog title={t("diary.meals_title")} closeTo={`${diaryAddress("", { date })}#${menuAnchor(meal)}`}>
       {meals.length === 0 ? (
         <EmptyState icon="cooking-pot" title={t("diary.meals_empty")} hint={t("diary.meals_empty_hint")} />
       ) : (

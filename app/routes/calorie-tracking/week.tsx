@@ -16,7 +16,7 @@ interface Props {
 
 export function Week({ week, client, today }: Props) {
   const { t, locale } = useTexts();
-  const { days, logged, average, incomplete, goals } = week;
+  const { days, daysWithEntries, average, incomplete, goals } = week;
   const last = days.at(-1)?.day ?? today;
   return (
     <section className="card flex flex-col gap-4" aria-labelledby="week">
@@ -25,7 +25,7 @@ export function Week({ week, client, today }: Props) {
           {last === today ? t("week.title") : t("week.until", { day: dayInShort(last, locale) })}
         </h2>
         <p className="text-muted text-small">
-          {average ? t("week.average", { count: logged }) : t(withoutAverage(week))}
+          {average ? t("week.average", { count: daysWithEntries }) : t(withoutAverage(week))}
         </p>
       </header>
       {average && (

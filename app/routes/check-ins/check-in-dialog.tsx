@@ -3,7 +3,7 @@ import { Dialog } from "~/components/dialog";
 import { onSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
 import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
-import type { ReviewPlace } from "~/domain/coaching/check-ins/review-queue.server";
+import type { ReviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
 import { type CheckInKind, UNREVIEWED_MAX } from "~/domain/coaching/check-ins/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
@@ -17,19 +17,19 @@ interface Props {
   others: CheckIn[];
   isTrainer: boolean;
   /** Null for a client. */
-  review: ReviewPlace | null;
+  review: ReviewPosition | null;
 }
 
 export function CheckInDialog({ checkIn, others, isTrainer, review }: Props) {
   const { search } = useLocation();
   const words = useCheckInWords();
-  const placeOf = usePlaceWords(checkIn.kind);
+  const positionOf = usePositionWords(checkIn.kind);
   const path = useListPath(checkIn.kind);
   const back = `${onSamePage(path, search)}#photos`;
   return (
     <Dialog
       title={review ? displayName(review.client) : words.label(checkIn)}
-      subtitle={review ? [words.label(checkIn), placeOf(review)].filter(Boolean).join(" · ") : undefined}
+      subtitle={review ? [words.label(checkIn), positionOf(review)].filter(Boolean).join(" · ") : undefined}
       person={review?.client}
       closeTo={back}
       wide
@@ -59,12 +59,12 @@ export function CheckInDialog({ checkIn, others, isTrainer, review }: Props) {
 }
 
 /** Returns a function that words the place of a check-in among those to review, such as "1 of 3". */
-function usePlaceWords(kind: CheckInKind) {
+function usePositionWords(kind: CheckInKind) {
   const { t } = useTexts();
   const total = useShell().unreviewed?.[kind] ?? 0;
-  return ({ place }: ReviewPlace) =>
-    place && place <= total
-      ? t("check_ins.place", { place, total: total < UNREVIEWED_MAX ? total : `${total}+` })
+  return ({ position }: ReviewPosition) =>
+    position && position <= total
+      ? t("check_ins.place", { place: position, total: total < UNREVIEWED_MAX ? total : `${total}+` })
       : null;
 }
 

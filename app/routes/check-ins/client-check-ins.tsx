@@ -9,19 +9,19 @@ import { useTexts } from "~/i18n/texts";
 import { CheckInGrid } from "./check-in-grid";
 import { Comparison } from "./comparison";
 import { MainCurve, OtherCurves } from "./curves";
-import { SCREENS, UPLOAD_PLACE, useKeptQuery } from "./kind";
+import { SCREENS, UPLOAD_ANCHOR, usePreservedQuery } from "./kind";
 import type { CheckInsFacts } from "./list.server";
 import { NextCheckIn } from "./next-check-in";
 
 type Facts = Extract<CheckInsFacts, { view: "client" }> & { kind: CheckInKind };
 
 export function ClientCheckIns(facts: Facts) {
-  const { kind, isTrainer, figures, list } = facts;
+  const { kind, isTrainer, stats, list } = facts;
   const { t } = useTexts();
   const { path } = SCREENS[kind];
-  const keeping = useKeptQuery();
-  const name = displayName(figures);
-  const marks = [figures.left, figures.right].flatMap((photo) => (photo ? [photo.check_in_date] : []));
+  const keeping = usePreservedQuery();
+  const name = displayName(stats);
+  const marks = [stats.left, stats.right].flatMap((photo) => (photo ? [photo.check_in_date] : []));
   return (
     <Page
       live
@@ -33,7 +33,7 @@ export function ClientCheckIns(facts: Facts) {
             {t("check_ins.all_clients")}
           </a>
         ) : (
-          <a className="button button-main" id={UPLOAD_PLACE} href={`${path}/new`}>
+          <a className="button button-main" id={UPLOAD_ANCHOR} href={`${path}/new`}>
             {t(`check_ins.${kind}.upload`)}
           </a>
         )
@@ -46,7 +46,7 @@ export function ClientCheckIns(facts: Facts) {
             <MainCurve {...facts} curves={facts.curves} marks={marks} />
           </div>
         )}
-        <Figures {...facts} />
+        <Stats {...facts} />
         {facts.curves && (kind === "daily" || list.total === 0) && (
           <MainCurve {...facts} curves={facts.curves} marks={marks} />
         )}
@@ -67,33 +67,33 @@ export function ClientCheckIns(facts: Facts) {
   );
 }
 
-function Figures({ kind, figures, list }: Facts) {
+function Stats({ kind, stats, list }: Facts) {
   const { t, locale } = useTexts();
   // An unknown value has no unit.
   const shown = (value: number | null, unit: string) =>
-    value === null ? { figure: "–" } : { figure: withOneDecimal(value, locale), unit };
+    value === null ? { value: "–" } : { value: withOneDecimal(value, locale), unit };
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      <StatCard label={t("check_ins.total")} figure={list.total} />
-      <StatCard label={t("check_ins.latest_weight")} {...shown(figures.weight_kg, t("client.kg"))} />
+      <StatCard label={t("check_ins.total")} value={list.total} />
+      <StatCard label={t("check_ins.latest_weight")} {...shown(stats.weight_kg, t("client.kg"))} />
       {kind === "weekly" ? (
         <>
           <StatCard
             label={t("check_ins.latest_body_fat")}
-            {...shown(figures.body_fat_percentage, t("client.percent"))}
+            {...shown(stats.body_fat_percentage, t("client.percent"))}
           />
-          {!figures.archived_at && <NextCheckIn {...figures} />}
+          {!stats.archived_at && <NextCheckIn {...stats} />}
         </>
       ) : (
         <>
           <StatCard
             label={t("check_ins.mood")}
-            {...shown(figures.mood, t("check_ins.out_of_five"))}
+            {...shown(stats.mood, t("check_ins.out_of_five"))}
             hint={t("check_ins.average_hint")}
           />
           <StatCard
             label={t("check_ins.energy")}
-            {...shown(figures.energy, t("check_ins.out_of_five"))}
+            {...shown(stats.energy, t("check_ins.out_of_five"))}
             hint={t("check_ins.average_hint")}
           />
         </>

@@ -18,21 +18,21 @@ type Facts = Extract<CheckInsFacts, { view: "groups" }> & { kind: CheckInKind };
 type Group = CheckInGroups["groups"][number];
 
 /** Shows a trainer's clients with their latest check-ins, those with something to review first. */
-export function ClientGroups({ kind, figures, list }: Facts) {
+export function ClientGroups({ kind, stats, list }: Facts) {
   const { t } = useTexts();
   const { path } = SCREENS[kind];
   return (
     <Page live title={t(`check_ins.${kind}.title`)} lead={t(`check_ins.${kind}.trainer_lead`)}>
       <div className="flex flex-col gap-6">
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-          <StatCard label={t("check_ins.total_clients")} figure={figures.clients} />
-          <StatCard label={t("check_ins.total")} figure={figures.total} />
+          <StatCard label={t("check_ins.total_clients")} value={stats.clients} />
+          <StatCard label={t("check_ins.total")} value={stats.total} />
           <StatCard
             label={t("check_ins.active_clients")}
-            figure={figures.active}
+            value={stats.active}
             hint={t("check_ins.active_hint")}
           />
-          <StatCard label={t("check_ins.unreviewed")} figure={figures.unreviewed} />
+          <StatCard label={t("check_ins.unreviewed")} value={stats.unreviewed} />
         </dl>
         {list.groups.length === 0 ? (
           <EmptyState

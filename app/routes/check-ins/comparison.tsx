@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { dateOfDay } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
-import type { CheckInFigures, ComparedPhoto } from "~/domain/coaching/check-ins/figures.server";
+import type { CheckInStats, ComparedPhoto } from "~/domain/coaching/check-ins/figures.server";
 import { POSES, type Pose } from "~/domain/coaching/check-ins/rules";
 import { daysBetween } from "~/domain/shared/calendar/rules";
 import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
-import { useKeptQuery } from "./kind";
+import { usePreservedQuery } from "./kind";
 import { PhotoComparison } from "./photo-comparison";
 import { useCheckInWords } from "./words";
 
 interface Props {
   path: string;
-  figures: Pick<CheckInFigures, "left" | "right" | "poses">;
+  stats: Pick<CheckInStats, "left" | "right" | "poses">;
   pose: Pose | null;
 }
 
 /** Compares two photos. Both are in the address, so that the comparison can be shared and come back to. */
-export function Comparison({ path, figures: { left, right, poses }, pose }: Props) {
+export function Comparison({ path, stats: { left, right, poses }, pose }: Props) {
   const { t } = useTexts();
   // The same photo on both sides is shown too, because its links lead on to a pair.
   const isAlone = left?.earlier === null && left.later === null;
@@ -40,7 +40,7 @@ export function Comparison({ path, figures: { left, right, poses }, pose }: Prop
 
 function Poses({ path, poses, pose }: { path: string; poses: Pose[]; pose: Pose | null }) {
   const { t } = useTexts();
-  const keeping = useKeptQuery();
+  const keeping = usePreservedQuery();
   const link = (value: Pose | null, text: string) => (
     <a
       key={text}
@@ -99,7 +99,7 @@ function useDifference(left: ComparedPhoto, right: ComparedPhoto): string {
 /** Links to the comparison with a neighbour of one photo. The arrow keys follow these links. */
 function Steps({ path, side, photo }: { path: string; side: "left" | "right"; photo: ComparedPhoto }) {
   const { t } = useTexts();
-  const keeping = useKeptQuery();
+  const keeping = usePreservedQuery();
   const link = (id: number | null, step: "earlier" | "later", sign: ReactNode, text: string) =>
     id !== null && (
       <a

@@ -5,17 +5,17 @@ import { nextToReview, reviewCheckIn } from "~/domain/coaching/check-ins/review.
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { ReviewForm } from "~/domain/coaching/check-ins/schema";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { listPath, SCREENS } from "./kind";
 
-export const showsCheckIn = (kind: CheckInKind) =>
-  shows({ by: "user", open: SCREENS[kind].open }, async (user, { id }) => ({
+export const checkInScreen = (kind: CheckInKind) =>
+  screen({ by: "user", open: SCREENS[kind].open }, async (user, { id }) => ({
     ...(await findCheckInDay(user, id, kind)),
     isTrainer: user.is_trainer,
   }));
 
-export const submitsReview = (kind: CheckInKind) =>
-  submits({ by: "trainer", form: ReviewForm }, async (trainer, { after, comment }, { id, request }) => {
+export const reviewAction = (kind: CheckInKind) =>
+  formAction({ by: "trainer", form: ReviewForm }, async (trainer, { after, comment }, { id, request }) => {
     const checkIn = await reviewCheckIn(trainer, id, { reviewed: after !== "take_back", comment }, kind);
     const { path } = SCREENS[kind];
     const list = onSamePage(path, new URL(request.url).search);
@@ -27,11 +27,11 @@ export const submitsReview = (kind: CheckInKind) =>
       : await redirectWith("check_ins.reviewed_flash", `${path}/${next}`);
   });
 
-export const showsDeletion = (kind?: CheckInKind) =>
-  shows({ by: "client" }, async (client, { id }) => (await findCheckInDay(client, id, kind)).checkIn);
+export const deletionScreen = (kind?: CheckInKind) =>
+  screen({ by: "client" }, async (client, { id }) => (await findCheckInDay(client, id, kind)).checkIn);
 
-export const submitsDeletion = (kind: CheckInKind | undefined) =>
-  submits({ by: "client" }, async (client, _, { id, request }) => {
+export const deletionAction = (kind: CheckInKind | undefined) =>
+  formAction({ by: "client" }, async (client, _, { id, request }) => {
     await deleteCheckIn(client, id, kind);
     const { pathname, search } = new URL(request.url);
     return await redirectWith("check_ins.deleted", onSamePage(listPath(kind ?? "weekly", pathname), search));

@@ -6,7 +6,7 @@ import { useCheckInWords } from "./words";
 export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
   const { t, locale } = useTexts();
   const words = useCheckInWords();
-  const given = [
+  const facts = [
     { label: t("client.photo_date"), value: dateOfDay(checkIn.check_in_date, locale) },
     { label: t("client.weight"), value: checkIn.weight_kg === null ? null : words.kg(checkIn.weight_kg) },
     {
@@ -36,7 +36,7 @@ export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
   ];
   return (
     <dl className="check-in-facts">
-      {given.map(({ label, value }) => (
+      {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
           <dd className="numbers font-display text-heading">

@@ -8,7 +8,7 @@ export const SCREENS = {
   daily: { path: "/daily-checkins", api: "/api/daily-checkins", open: hasDailyCheckIns },
 } as const;
 
-export const UPLOAD_PLACE = "upload-check-in";
+export const UPLOAD_ANCHOR = "upload-check-in";
 
 /** The screen that shows a client all own photos, whatever their package is. */
 export const OWN_PHOTOS = "/photos";
@@ -21,7 +21,7 @@ export function useListPath(kind: CheckInKind): string {
 export const listPath = (kind: CheckInKind, pathname: string): string =>
   pathname.startsWith(OWN_PHOTOS) ? OWN_PHOTOS : SCREENS[kind].path;
 
-export function useKeptQuery(): (path: string, changes?: Record<string, string | null>) => string {
+export function usePreservedQuery(): (path: string, changes?: Record<string, string | null>) => string {
   const { search } = useLocation();
   return (path, changes = {}) => withQuery(path, search, changes);
 }

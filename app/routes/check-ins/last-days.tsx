@@ -13,7 +13,7 @@ export function LastDays({ checkIns }: { checkIns: Rated[] }) {
   const { t, locale } = useTexts();
   const words = useCheckInWords();
   if (checkIns.length === 0) return null;
-  const told = checkIns
+  const ratings = checkIns
     .slice(0, DAILY_SHOWN)
     .reverse()
     .map(({ id, check_in_date, mood_rating }) => ({
@@ -25,9 +25,9 @@ export function LastDays({ checkIns }: { checkIns: Rated[] }) {
     <span
       className="last-days"
       role="img"
-      aria-label={`${t("check_ins.mood")}: ${told.map(({ text }) => text).join(", ")}`}
+      aria-label={`${t("check_ins.mood")}: ${ratings.map(({ text }) => text).join(", ")}`}
     >
-      {told.map(({ id, mood_rating, text }) => (
+      {ratings.map(({ id, mood_rating, text }) => (
         <span key={id} data-mood={mood_rating ?? undefined} title={text}>
           {mood_rating ?? "·"}
         </span>

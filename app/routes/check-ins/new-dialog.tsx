@@ -3,15 +3,15 @@ import { Dialog } from "~/components/dialog";
 import { fieldInWords } from "~/components/formats";
 import { Island } from "~/components/island";
 import { withOneDecimal } from "~/components/number-formats";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { numberText } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 import CheckInForm, { type CheckInFormProps } from "~/islands/check-in-form";
-import { SCREENS, UPLOAD_PLACE } from "./kind";
-import type { showsCheckIns } from "./list.server";
-import type { showsNewCheckIn } from "./new.server";
+import { SCREENS, UPLOAD_ANCHOR } from "./kind";
+import type { checkInsScreen } from "./list.server";
+import type { newCheckInScreen } from "./new.server";
 
 export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
   const { t } = useTexts();
@@ -22,11 +22,11 @@ export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
   );
 }
 
-const useBack = (kind: CheckInKind) => useWayBack(`${SCREENS[kind].path}#${UPLOAD_PLACE}`);
+const useBack = (kind: CheckInKind) => useReturnTo(`${SCREENS[kind].path}#${UPLOAD_ANCHOR}`);
 
 function useFormProps(kind: CheckInKind): CheckInFormProps {
   const { t, locale } = useTexts();
-  const { idempotency_key, firstDay, today, other } = useLoaderData<ReturnType<typeof showsNewCheckIn>>();
+  const { idempotency_key, firstDay, today, other } = useLoaderData<ReturnType<typeof newCheckInScreen>>();
   const answer = useActionData<FormAnswer>();
   const result = answer?.result;
   const failed = Object.entries(result?.error ?? {}).find(([, messages]) => messages?.length);
@@ -85,13 +85,13 @@ const textsOf = (values: Record<string, unknown>, locale: string): Record<string
 
 function useLast(kind: CheckInKind): CheckInFormProps["last"] {
   const { t, locale } = useTexts();
-  const page = useRouteLoaderData<ReturnType<typeof showsCheckIns>>(`routes${SCREENS[kind].path}/page`);
-  const figures = page?.view === "client" ? page.figures : null;
+  const page = useRouteLoaderData<ReturnType<typeof checkInsScreen>>(`routes${SCREENS[kind].path}/page`);
+  const stats = page?.view === "client" ? page.stats : null;
   const hint = (value: number | null | undefined, unit: string) =>
     value == null ? null : t("check_ins.last_value", { value: `${withOneDecimal(value, locale)} ${unit}` });
   return {
-    weight_kg: figures?.weight_kg ?? null,
-    weight: hint(figures?.weight_kg, t("client.kg")),
-    body_fat: hint(figures?.body_fat_percentage, t("client.percent")),
+    weight_kg: stats?.weight_kg ?? null,
+    weight: hint(stats?.weight_kg, t("client.kg")),
+    body_fat: hint(stats?.body_fat_percentage, t("client.percent")),
   };
 }

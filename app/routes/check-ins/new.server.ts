@@ -7,14 +7,14 @@ import { firstDay } from "~/domain/coaching/tasks/coaching-days.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { today } from "~/domain/shared/calendar/rules";
 import { rowId } from "~/domain/shared/ids";
-import { wayBackIn } from "~/domain/shared/pages/way-back";
+import { returnToIn } from "~/domain/shared/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
-import { SCREENS, UPLOAD_PLACE } from "./kind";
+import { formAction, screen } from "~/http/screen.server";
+import { SCREENS, UPLOAD_ANCHOR } from "./kind";
 
 /** Loads the form of a check-in. With `?with=` it is for another pose of a check-in: it keeps the day and what was measured. */
-export const showsNewCheckIn = (kind: CheckInKind) =>
-  shows({ by: "client", open: SCREENS[kind].open }, async (client, { request }) => {
+export const newCheckInScreen = (kind: CheckInKind) =>
+  screen({ by: "client", open: SCREENS[kind].open }, async (client, { request }) => {
     const other = new URL(request.url).searchParams.get("with");
     return {
       idempotency_key: randomUUID(),
@@ -25,9 +25,9 @@ export const showsNewCheckIn = (kind: CheckInKind) =>
   });
 
 const backFrom = (request: Request, kind: CheckInKind) =>
-  wayBackIn(new URL(request.url).search, `${SCREENS[kind].path}#${UPLOAD_PLACE}`);
+  returnToIn(new URL(request.url).search, `${SCREENS[kind].path}#${UPLOAD_ANCHOR}`);
 
-export const submitsWeeklyCheckIn = submits(
+export const weeklyCheckInAction = formAction(
   { by: "client", open: SCREENS.weekly.open, form: WeeklyCheckInInput, photo: true, writes: "upload" },
   async (client, input, { photo, request }) => {
     await checkIn(client, "weekly", input, photo());
@@ -35,7 +35,7 @@ export const submitsWeeklyCheckIn = submits(
   },
 );
 
-export const submitsDailyCheckIn = submits(
+export const dailyCheckInAction = formAction(
   { by: "client", open: SCREENS.daily.open, form: DailyCheckInInput, photo: true, writes: "upload" },
   async (client, input, { photo, request }) => {
     await checkIn(client, "daily", input, photo());

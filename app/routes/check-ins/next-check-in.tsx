@@ -13,7 +13,7 @@ export function NextCheckIn({ next_day, today }: Props) {
   return (
     <StatCard
       label={t("check_ins.weekly.next")}
-      figure={dayInShort(next_day, locale)}
+      value={dayInShort(next_day, locale)}
       hint={useDue(next_day, today) ?? undefined}
     />
   );

@@ -3,7 +3,7 @@ import { FormError, TextField } from "~/components/field";
 import { momentInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
 import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
-import type { ReviewPlace } from "~/domain/coaching/check-ins/review-queue.server";
+import type { ReviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
 import { COMMENT_MAX } from "~/domain/coaching/check-ins/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import type { FormAnswer } from "~/domain/shared/form-answer";
@@ -15,7 +15,7 @@ interface Props {
 
 interface FormProps extends Props {
   /** Null when there is no other. */
-  next: ReviewPlace["next"];
+  next: ReviewPosition["next"];
 }
 
 /** Shows what the trainer has said: to the client, and to the trainer of an archived client. */

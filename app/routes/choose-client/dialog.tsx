@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/components/changed-query";
-import { CHOICE_PLACE } from "~/components/client-choice";
+import { CHOICE_ANCHOR } from "~/components/client-choice";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Choices } from "~/domain/people/clients/choices.server";
@@ -20,7 +20,7 @@ export function ChooseClientDialog({ screen, choices }: Props) {
   return (
     <Dialog
       title={t("choose.title")}
-      closeTo={`${withQuery(screen, search, WITHOUT_CHOICE)}#${CHOICE_PLACE}`}
+      closeTo={`${withQuery(screen, search, WITHOUT_CHOICE)}#${CHOICE_ANCHOR}`}
     >
       {choices.total === 0 && !choices.who ? (
         <EmptyState icon="users" title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")} />

@@ -9,17 +9,17 @@ interface Props {
   submit: string;
   who: string;
   maxLength: number;
-  found: string;
+  resultText: string;
 }
 
 /** Shows the search above a list to choose from. It keeps what else the address says. */
-export function ChoiceSearchForm({ label, hint, submit, who, maxLength, found }: Props) {
+export function ChoiceSearchForm({ label, hint, submit, who, maxLength, resultText }: Props) {
   const { pathname, search } = useLocation();
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !(name in WITHOUT_CHOICE));
+  const preserved = [...new URLSearchParams(search)].filter(([name]) => !(name in WITHOUT_CHOICE));
   return (
     <search>
       <form action={pathname} className="choice-search" data-on-demand="search">
-        {kept.map(([name, value]) => (
+        {preserved.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <SearchField
@@ -35,7 +35,7 @@ export function ChoiceSearchForm({ label, hint, submit, who, maxLength, found }:
         </button>
       </form>
       <p role="status" id="choices-found" className="numbers mt-2 text-muted text-small">
-        {found}
+        {resultText}
       </p>
     </search>
   );

@@ -13,7 +13,7 @@ export function ChoiceSearch({ choices: { who, total } }: { choices: Choices }) 
       submit={t("choose.search")}
       who={who}
       maxLength={ROSTER_SEARCH_MAX}
-      found={t("choose.found", { count: total })}
+      resultText={t("choose.found", { count: total })}
     />
   );
 }

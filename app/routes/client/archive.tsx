@@ -2,23 +2,23 @@ import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { Icon } from "~/components/icon";
 import type { Handle } from "~/components/page-title";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import { archiveClient } from "~/domain/coaching/membership/archive.server";
 import { findClient } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { orClientPage } from "./reach.server";
 
 export const handle: Handle = { title: "client.archive", dialog: true };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { params: { id = "" } }) => {
+export const loader = screen({ by: "trainer" }, async (trainer, { params: { id = "" } }) => {
   const client = await orClientPage(trainer, id, () => findClient(trainer, id));
   return { user_id: client.user_id, name: displayName(client) };
 });
 
-export const action = submits({ by: "trainer" }, async (trainer, _, { params: { id = "" } }) => {
+export const action = formAction({ by: "trainer" }, async (trainer, _, { params: { id = "" } }) => {
   await orClientPage(trainer, id, () => archiveClient(trainer, id));
   return await redirectWith("client.archived_flash", "/dashboard");
 });
@@ -32,7 +32,7 @@ const CONSEQUENCES = [
 export default function ArchiveClient() {
   const { t } = useTexts();
   const { user_id, name } = useLoaderData<typeof loader>();
-  const back = useWayBack(`/client/${user_id}#archive-client`);
+  const back = useReturnTo(`/client/${user_id}#archive-client`);
   return (
     <Dialog title={t("client.archive_question", { name })} closeTo={back}>
       <div className="dialog-scroll">

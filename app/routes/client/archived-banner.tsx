@@ -9,7 +9,7 @@ import { RestoreForm } from "./restore-form";
 export function ArchivedBanner({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();
-  const chat = `/messages?client=${client.user_id}`;
+  const messagesPath = `/messages?client=${client.user_id}`;
   if (!client.archived_at) return null;
   return (
     <section className="notice flex-wrap items-center" aria-labelledby="archived">
@@ -19,7 +19,7 @@ export function ArchivedBanner({ client }: { client: ClientOverview }) {
           {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
         </h2>
         <p className="text-muted">{t("client.archived_note")}</p>
-        <a className="inline-flex min-h-11 items-center font-semibold hover:underline" href={chat}>
+        <a className="inline-flex min-h-11 items-center font-semibold hover:underline" href={messagesPath}>
           {t("client.read_messages")}
         </a>
       </div>

@@ -9,7 +9,7 @@ export function BodyData({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
   const { age, weight_kg, height_cm, body_fat_percentage } = client;
   const index = bmi(weight_kg, height_cm);
-  const told = (value: number | null, write = number) => (value === null ? null : write(value, locale));
+  const formatted = (value: number | null, write = number) => (value === null ? null : write(value, locale));
   const missing = [
     age === null && t("client.age"),
     weight_kg === null && t("client.weight"),
@@ -25,12 +25,16 @@ export function BodyData({ client }: { client: ClientOverview }) {
         </p>
       )}
       <dl className="rows mt-2">
-        <Value label={t("client.age")} value={told(age)} unit={t("client.years", { count: age ?? 0 })} />
-        <Value label={t("client.weight")} value={told(weight_kg, withOneDecimal)} unit={t("client.kg")} />
-        <Value label={t("client.height")} value={told(height_cm)} unit={t("client.cm")} />
+        <Value label={t("client.age")} value={formatted(age)} unit={t("client.years", { count: age ?? 0 })} />
+        <Value
+          label={t("client.weight")}
+          value={formatted(weight_kg, withOneDecimal)}
+          unit={t("client.kg")}
+        />
+        <Value label={t("client.height")} value={formatted(height_cm)} unit={t("client.cm")} />
         <Value
           label={t("client.body_fat")}
-          value={told(body_fat_percentage, withOneDecimal)}
+          value={formatted(body_fat_percentage, withOneDecimal)}
           unit={t("client.percent")}
         />
         <Value

@@ -18,7 +18,7 @@ export function FoodDiary({ client: { user_id, week } }: { client: ClientOvervie
       <div>
         <h2 id="food-diary">{t("week.of_client")}</h2>
         <p className="text-muted">
-          {average ? t("week.average", { count: week.logged }) : t(withoutAverage(week))}
+          {average ? t("week.average", { count: week.daysWithEntries }) : t(withoutAverage(week))}
         </p>
       </div>
       {average && (

@@ -4,25 +4,25 @@ import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import { changePackage } from "~/domain/coaching/membership/packages.server";
 import { findClient } from "~/domain/people/clients/clients.server";
 import { PACKAGES } from "~/domain/people/packages/rules";
 import { PackageInput } from "~/domain/people/packages/schema";
 import { displayName } from "~/domain/people/profile/rules";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { orClientPage } from "./reach.server";
 
 export const handle: Handle = { title: "client.change_package", dialog: true };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { params: { id = "" } }) => {
+export const loader = screen({ by: "trainer" }, async (trainer, { params: { id = "" } }) => {
   const client = await orClientPage(trainer, id, () => findClient(trainer, id));
   return { user_id: client.user_id, name: displayName(client), package_type: client.package_type };
 });
 
-export const action = submits(
+export const action = formAction(
   { by: "trainer", form: PackageInput },
   async (trainer, { package_type }, { params: { id = "" } }) => {
     const client = await orClientPage(trainer, id, () => findClient(trainer, id));
@@ -44,7 +44,7 @@ export default function ChangePackage() {
   const { user_id, name, package_type } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.result.error;
   const errors = error?.package_type;
-  const back = useWayBack(`/client/${user_id}#change-package`);
+  const back = useReturnTo(`/client/${user_id}#change-package`);
   return (
     <Dialog title={t("client.change_package")} closeTo={back}>
       <form method="post">

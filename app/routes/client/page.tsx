@@ -6,16 +6,16 @@ import { PackageBadge } from "~/components/package-badge";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { useShell } from "~/components/shell-facts";
-import { useOpening } from "~/components/way-back";
+import { useDialogLink } from "~/components/way-back";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { ClientPageQuery } from "~/domain/people/clients/schema";
 import { displayName } from "~/domain/people/profile/rules";
 import { type ClientOverview, clientOverview } from "~/domain/screens/overview.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { ArchivedBanner } from "./archived-banner";
 import { BodyData } from "./body-data";
-import { Figures } from "./figures";
+import { Stats } from "./figures";
 import { FoodDiary } from "./food-diary";
 import { LatestNotes } from "./latest-notes";
 import { LatestPhotos } from "./latest-photos";
@@ -29,17 +29,20 @@ export const handle: Handle = {
   styles: "client",
 };
 
-export const loader = shows({ by: "trainer", query: ClientPageQuery }, async (trainer, { params, query }) => {
-  const { open } = query;
-  const client = await orDashboard(() => clientOverview(trainer, params.id ?? "", open));
-  return { ...client, open, adherence: client.archived_at === null ? await adherence(client) : null };
-});
+export const loader = screen(
+  { by: "trainer", query: ClientPageQuery },
+  async (trainer, { params, query }) => {
+    const { open } = query;
+    const client = await orDashboard(() => clientOverview(trainer, params.id ?? "", open));
+    return { ...client, open, adherence: client.archived_at === null ? await adherence(client) : null };
+  },
+);
 
 export default function ClientPage() {
   const { t } = useTexts();
   const client = useLoaderData<typeof loader>();
   const isPresent = client.archived_at === null;
-  const chat = `/messages?client=${client.user_id}`;
+  const messagesPath = `/messages?client=${client.user_id}`;
   return (
     <Page
       live
@@ -47,7 +50,7 @@ export default function ClientPage() {
       lead={<Facts />}
       action={
         isPresent && (
-          <a className="button button-main" href={chat}>
+          <a className="button button-main" href={messagesPath}>
             {t("dashboard.message")}
           </a>
         )
@@ -55,7 +58,7 @@ export default function ClientPage() {
     >
       <div className="flex flex-col gap-8">
         {isPresent ? <Ways user_id={client.user_id} /> : <ArchivedBanner client={client} />}
-        <Figures client={client} />
+        <Stats client={client} />
         <div className="grid grid-cols-1 gap-6">
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
             <BodyData client={client} />
@@ -91,13 +94,13 @@ function Facts() {
 
 function Ways({ user_id }: { user_id: string }) {
   const { t } = useTexts();
-  const opening = useOpening();
+  const dialogLink = useDialogLink();
   return (
     <nav aria-label={t("client.title")} className="-mt-4 flex flex-wrap gap-2">
       <a
         className="button"
         id="write-nutrition"
-        href={opening(`/nutrition/new?for=${user_id}`, "write-nutrition")}
+        href={dialogLink(`/nutrition/new?for=${user_id}`, "write-nutrition")}
       >
         <Icon name="plus" />
         {t("client.write_nutrition")}
@@ -105,7 +108,7 @@ function Ways({ user_id }: { user_id: string }) {
       <a
         className="button"
         id="write-training"
-        href={opening(`/training/new?for=${user_id}`, "write-training")}
+        href={dialogLink(`/training/new?for=${user_id}`, "write-training")}
       >
         <Icon name="plus" />
         {t("client.write_training")}

@@ -5,13 +5,13 @@ import type { Handle } from "~/components/page-title";
 import { findCheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import { NotFound } from "~/domain/shared/errors";
 import { rowId, userId } from "~/domain/shared/ids";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CheckInFacts } from "~/routes/check-ins/facts";
 
 export const handle: Handle = { title: "client.photo_details", dialog: true, styles: "check-ins" };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
+export const loader = screen({ by: "trainer" }, async (trainer, { params }) => {
   const photo = await findCheckIn(trainer, rowId(params.photo));
   if (photo.client_user_id !== userId(params.id)) throw new NotFound();
   return { user_id: photo.client_user_id, photo };

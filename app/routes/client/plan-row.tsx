@@ -1,12 +1,12 @@
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
-import { useOpening } from "~/components/way-back";
+import { useDialogLink } from "~/components/way-back";
 import { displayName } from "~/domain/people/profile/rules";
 import type { ClientPlan } from "~/domain/screens/client-plans.server";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 import { MealLine } from "~/routes/nutrition/plan-card";
-import { placeOf } from "~/routes/plans/kind";
+import { anchorOf } from "~/routes/plans/kind";
 import { PlanActions } from "~/routes/plans/plan-actions";
 import { WorkoutLine } from "~/routes/training/workout-line";
 
@@ -17,9 +17,9 @@ interface Props {
 }
 
 export function ClientPlanRow({ client, plan, isOpen }: Props) {
-  const opening = useOpening();
+  const dialogLink = useDialogLink();
   const fact = useFact();
-  const place = placeOf(plan);
+  const anchor = anchorOf(plan);
   const acted = {
     ...plan,
     client_name: displayName(client),
@@ -28,10 +28,10 @@ export function ClientPlanRow({ client, plan, isOpen }: Props) {
   };
   const address = `/client/${client.user_id}`;
   return (
-    <li id={place} tabIndex={-1} className="client-plan">
+    <li id={anchor} tabIndex={-1} className="client-plan">
       <div className="client-plan-head">
         <h3 className="min-w-0 font-sans text-body">
-          <a href={`${address}${isOpen ? "" : `?open=${plan.id}`}#${place}`} aria-expanded={isOpen}>
+          <a href={`${address}${isOpen ? "" : `?open=${plan.id}`}#${anchor}`} aria-expanded={isOpen}>
             {plan.title}
             <Icon name="chevron-down" className="icon-small" />
           </a>
@@ -39,7 +39,7 @@ export function ClientPlanRow({ client, plan, isOpen }: Props) {
         <p className="numbers whitespace-nowrap text-muted">{fact(plan)}</p>
       </div>
       {plan.description && <p className="whitespace-pre-line text-muted text-small">{plan.description}</p>}
-      <PlanActions kind={plan.kind} plan={acted} opening={(dialog) => opening(dialog, place)} />
+      <PlanActions kind={plan.kind} plan={acted} dialogLink={(dialog) => dialogLink(dialog, anchor)} />
       {isOpen && plan.content && <Content content={plan.content} />}
     </li>
   );

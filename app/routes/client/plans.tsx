@@ -3,7 +3,7 @@ import { displayName } from "~/domain/people/profile/rules";
 import type { ClientPlan } from "~/domain/screens/client-plans.server";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
-import { plansPlace } from "~/routes/plans/kind";
+import { plansAnchor } from "~/routes/plans/kind";
 import { searchAddress } from "~/routes/plans/search-address";
 import { ClientPlanRow } from "./plan-row";
 
@@ -50,7 +50,7 @@ function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
     <ClientPlanRow key={plan.id} client={client} plan={plan} isOpen={plan.id === opened} />
   );
   return (
-    <section className="card" id={plansPlace(kind)} aria-labelledby={`active-${kind}`} tabIndex={-1}>
+    <section className="card" id={plansAnchor(kind)} aria-labelledby={`active-${kind}`} tabIndex={-1}>
       <h2 id={`active-${kind}`}>{title}</h2>
       {active.length === 0 ? (
         <p className="mt-2 text-muted">{none}</p>

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { restoreClient } from "~/domain/coaching/membership/archive.server";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { orClientPage, orDashboard } from "./reach.server";
 
 /** Redirects GET requests to the client's page, because this route has no page of its own. */
-export const loader = shows({ by: "trainer" }, (_, { params }) => redirect(pageOf(params.id)));
+export const loader = screen({ by: "trainer" }, (_, { params }) => redirect(pageOf(params.id)));
 
-export const action = submits({ by: "trainer" }, async (trainer, _, { params: { id = "" } }) => {
+export const action = formAction({ by: "trainer" }, async (trainer, _, { params: { id = "" } }) => {
   await orDashboard(() => orClientPage(trainer, id, () => restoreClient(trainer, id)));
   return await redirectWith("client.restored", pageOf(id));
 });

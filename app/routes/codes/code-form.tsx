@@ -4,7 +4,7 @@ import { Field, FieldFrame, FormError, focused, OptionalLabel } from "~/componen
 import { fieldInWords } from "~/components/formats";
 import { NumberField } from "~/components/number-field";
 import { useSamePage } from "~/components/same-page";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/people/codes/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
@@ -21,7 +21,7 @@ type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
 export function CodeForm({ answer, today, newKey }: Props) {
   const { t, locale } = useTexts();
   const samePage = useSamePage();
-  const back = useWayBack("/codes#create-code");
+  const back = useReturnTo("/codes#create-code");
   const result = answer?.result;
   const sent = (name: string) => String(result?.initialValue?.[name] ?? "");
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;

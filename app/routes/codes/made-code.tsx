@@ -1,7 +1,7 @@
 import { CopyField } from "~/components/copy-field";
 import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import type { Code } from "~/domain/people/codes/codes.server";
 import { useTexts } from "~/i18n/texts";
 
@@ -13,7 +13,7 @@ interface Props {
 /** Shows a new code. This is the only time the code can be read. */
 export function MadeCode({ code: { code, kind, label, package_type }, origin }: Props) {
   const { t } = useTexts();
-  const back = useWayBack("/codes#create-code");
+  const back = useReturnTo("/codes#create-code");
   return (
     <>
       <div className="dialog-scroll">

@@ -7,14 +7,14 @@ import { Pager } from "~/components/pager";
 import { useSamePage } from "~/components/same-page";
 import { listCodePage, listCodeUses } from "~/domain/people/codes/codes.server";
 import { CodesQuery } from "~/domain/people/codes/schema";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CodeRow } from "./code-row";
 import { UseRow } from "./use-row";
 
 export const handle: Handle = { title: "codes.title", styles: "codes" };
 
-export const loader = shows({ by: "trainer", query: CodesQuery }, async (trainer, { query }) => {
+export const loader = screen({ by: "trainer", query: CodesQuery }, async (trainer, { query }) => {
   const [list, history] = await Promise.all([
     listCodePage(trainer, query.page),
     listCodeUses(trainer, query.before),

@@ -3,33 +3,33 @@ import { Dialog } from "~/components/dialog";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { onSamePage } from "~/components/same-page";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import { findCode, revokeCode } from "~/domain/people/codes/codes.server";
-import { wayBackIn } from "~/domain/shared/pages/way-back";
+import { returnToIn } from "~/domain/shared/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "codes.revoke_title", dialog: true };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { id }) => {
+export const loader = screen({ by: "trainer" }, async (trainer, { id }) => {
   const { label, kind, package_type } = await findCode(trainer, id);
   return { id, label, kind, package_type };
 });
 
-export const action = submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
+export const action = formAction({ by: "trainer" }, async (trainer, _, { id, request }) => {
   await revokeCode(trainer, id);
   const { search } = new URL(request.url);
   return await redirectWith(
     "codes.revoked_flash",
-    wayBackIn(search, onSamePage(`/codes#code-${id}`, search)),
+    returnToIn(search, onSamePage(`/codes#code-${id}`, search)),
   );
 });
 
 export default function RevokeCode() {
   const { t } = useTexts();
   const { id, label, kind, package_type } = useLoaderData<typeof loader>();
-  const back = useWayBack(`/codes#code-${id}`);
+  const back = useReturnTo(`/codes#code-${id}`);
   return (
     <Dialog title={t("codes.revoke_title")} closeTo={back}>
       <div className="dialog-scroll">

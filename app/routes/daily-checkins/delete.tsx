@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { DeleteDialog } from "~/routes/check-ins/delete-dialog";
-import { showsDeletion, submitsDeletion } from "~/routes/check-ins/detail.server";
+import { deletionAction, deletionScreen } from "~/routes/check-ins/detail.server";
 
 export const handle: Handle = { title: "check_ins.delete_title", dialog: true };
 
-export const loader = showsDeletion("daily");
+export const loader = deletionScreen("daily");
 
-export const action = submitsDeletion("daily");
+export const action = deletionAction("daily");
 
 export default function DeleteDailyCheckIn() {
   return <DeleteDialog checkIn={useLoaderData<typeof loader>()} />;

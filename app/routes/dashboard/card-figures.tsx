@@ -3,9 +3,9 @@ import type { RosterClient } from "~/domain/screens/roster.server";
 import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 
-export function CardFigures({ client: { week, weight } }: { client: RosterClient }) {
+export function CardStats({ client: { week, weight } }: { client: RosterClient }) {
   const { t, locale } = useTexts();
-  const [shown, said] =
+  const [shown, spoken] =
     week.rate === null
       ? ["–", t("dashboard.week_none")]
       : [t("dashboard.week_short", { rate: week.rate }), t("dashboard.week_done", { rate: week.rate })];
@@ -13,7 +13,7 @@ export function CardFigures({ client: { week, weight } }: { client: RosterClient
     <p className="client-figures numbers">
       <span>
         <span aria-hidden>{shown}</span>
-        <span className="sr-only">{said}</span>
+        <span className="sr-only">{spoken}</span>
       </span>
       {weight && (
         <span>

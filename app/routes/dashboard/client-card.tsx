@@ -8,21 +8,21 @@ import type { RosterClient } from "~/domain/screens/roster.server";
 import { useTexts } from "~/i18n/texts";
 import { RestoreForm } from "~/routes/client/restore-form";
 import { AtAGlance } from "./at-a-glance";
-import { CardFigures } from "./card-figures";
+import { CardStats } from "./card-figures";
 import { Needs } from "./needs";
 
 export function ClientCard({ client }: { client: RosterClient }) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();
   const name = displayName(client);
-  const chat = `/messages?client=${client.user_id}`;
+  const messagesPath = `/messages?client=${client.user_id}`;
   return (
     <li className="card client-card">
       <div className="client-who">
         <Avatar person={client} />
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-sans text-body">{name}</h3>
-          {!client.archived_at && <CardFigures client={client} />}
+          {!client.archived_at && <CardStats client={client} />}
         </div>
       </div>
       {client.archived_at ? (
@@ -41,7 +41,7 @@ export function ClientCard({ client }: { client: RosterClient }) {
         {client.archived_at ? (
           <RestoreForm user_id={client.user_id} name={name} />
         ) : (
-          <a className="button" href={chat}>
+          <a className="button" href={messagesPath}>
             <Icon name="message-square" />
             <span className="client-action">{t("dashboard.message")}</span>
             <span className="sr-only">: {name}</span>

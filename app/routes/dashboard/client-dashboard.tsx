@@ -6,7 +6,7 @@ import { Page } from "~/components/page";
 import { Ring } from "~/components/ring";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
-import { useOpening } from "~/components/way-back";
+import { useDialogLink } from "~/components/way-back";
 import { hasMessages, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import type { clientDashboard } from "~/domain/screens/dashboard.server";
 import { useTexts } from "~/i18n/texts";
@@ -35,10 +35,10 @@ export function ClientDashboard(props: Props) {
         <NewMessages />
         {hasWeeklyCheckIns(person) && <NextCheckIn {...props} />}
         <dl className="stats stats-short">
-          <StatCard label={t("dashboard.nutrition_plans")} figure={props.activeNutritionPlans} />
-          <StatCard label={t("dashboard.training_plans")} figure={props.activeTrainingPlans} />
+          <StatCard label={t("dashboard.nutrition_plans")} value={props.activeNutritionPlans} />
+          <StatCard label={t("dashboard.training_plans")} value={props.activeTrainingPlans} />
           {hasWeeklyCheckIns(person) && (
-            <StatCard label={t("dashboard.weekly_check_ins")} figure={props.weeklyCheckIns} />
+            <StatCard label={t("dashboard.weekly_check_ins")} value={props.weeklyCheckIns} />
           )}
         </dl>
         <Tiles />
@@ -69,7 +69,7 @@ function NewMessages() {
 function NextCheckIn({ nextCheckIn, day }: Props) {
   const { t, locale } = useTexts();
   const due = useDue(nextCheckIn, day);
-  const opening = useOpening();
+  const dialogLink = useDialogLink();
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="next-check-in">
       <h2 id="next-check-in" className="label min-w-0 flex-1 basis-40 font-sans">
@@ -77,7 +77,7 @@ function NextCheckIn({ nextCheckIn, day }: Props) {
       </h2>
       <p className="numbers">{due ?? dayInWords(nextCheckIn, locale)}</p>
       {due && (
-        <a className="button" id="upload-check-in" href={opening("/progress/new", "upload-check-in")}>
+        <a className="button" id="upload-check-in" href={dialogLink("/progress/new", "upload-check-in")}>
           {t("check_ins.weekly.upload")}
         </a>
       )}

@@ -3,13 +3,13 @@ import { PackageBadge } from "~/components/package-badge";
 import { WritePlan } from "~/components/write-plan";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { displayName } from "~/domain/people/profile/rules";
-import type { NeedyClient } from "~/domain/screens/trainer-figures.server";
+import type { ClientNeedingAttention } from "~/domain/screens/trainer-figures.server";
 import { useTexts } from "~/i18n/texts";
 import { Needs } from "./needs";
 import { rosterAddress } from "./roster-address";
 
 interface Props {
-  needy: NeedyClient[];
+  needsAttention: ClientNeedingAttention[];
   needing: number;
   withoutPlan: number;
   withoutData: number;
@@ -17,7 +17,14 @@ interface Props {
   unread: number;
 }
 
-export function Needy({ needy, needing, withoutPlan, withoutData, toReview, unread }: Props) {
+export function NeedsAttention({
+  needsAttention,
+  needing,
+  withoutPlan,
+  withoutData,
+  toReview,
+  unread,
+}: Props) {
   const { t } = useTexts();
   const counts = [
     unread > 0 && t("dashboard.needy_answer", { count: unread }),
@@ -33,11 +40,11 @@ export function Needy({ needy, needing, withoutPlan, withoutData, toReview, unre
       </header>
       <div className="card py-1">
         <ul className="rows">
-          {needy.map((client) => (
-            <NeedyRow key={client.user_id} client={client} />
+          {needsAttention.map((client) => (
+            <NeedsAttentionRow key={client.user_id} client={client} />
           ))}
         </ul>
-        {needing > needy.length && (
+        {needing > needsAttention.length && (
           <a className="needy-all" href={rosterAddress({ sort: "waiting" })}>
             {t("dashboard.needy_all", { count: needing })}
           </a>
@@ -47,7 +54,7 @@ export function Needy({ needy, needing, withoutPlan, withoutData, toReview, unre
   );
 }
 
-function NeedyRow({ client }: { client: NeedyClient }) {
+function NeedsAttentionRow({ client }: { client: ClientNeedingAttention }) {
   const { t } = useTexts();
   const name = displayName(client);
   const step = nextStep(client);
@@ -74,13 +81,13 @@ function NeedyRow({ client }: { client: NeedyClient }) {
 }
 
 /** Chooses the next step for a client; null is to write a plan. Without body data, the trainer asks for it before that. */
-function nextStep(client: NeedyClient) {
+function nextStep(client: ClientNeedingAttention) {
   const { user_id, initial_data_completed, unread, to_review } = client;
-  const chat = { href: `/messages?client=${user_id}`, text: "message" } as const;
-  const hasChat = hasMessages({ ...client, is_trainer: false });
-  if (hasChat && unread) return chat;
+  const messagesLink = { href: `/messages?client=${user_id}`, text: "message" } as const;
+  const canMessage = hasMessages({ ...client, is_trainer: false });
+  if (canMessage && unread) return messagesLink;
   const screen = to_review === "weekly" ? "/progress" : "/daily-checkins";
   if (to_review) return { href: `${screen}?client=${user_id}`, text: "review" } as const;
   if (client.waiting && initial_data_completed) return null;
-  return hasChat ? chat : ({ href: `/client/${user_id}`, text: "details" } as const);
+  return canMessage ? messagesLink : ({ href: `/client/${user_id}`, text: "details" } as const);
 }

@@ -4,15 +4,15 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { RosterQuery } from "~/domain/people/clients/schema";
 import { clientDashboard, trainerDashboard } from "~/domain/screens/dashboard.server";
 import { isFetchedAhead } from "~/http/origin.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { ClientDashboard } from "./client-dashboard";
 import { TrainerDashboard } from "./trainer-dashboard";
 
 export const handle: Handle = { title: "menu.dashboard", styles: "dashboard" };
 
-export const loader = shows({ by: "user", query: RosterQuery }, async (user, { query: asked, request }) => {
+export const loader = screen({ by: "user", query: RosterQuery }, async (user, { query, request }) => {
   if (!user.is_trainer) return { client: await ofClient(user, isFetchedAhead(request)) };
-  return { trainer: { ...(await trainerDashboard(user, asked)), asked } };
+  return { trainer: { ...(await trainerDashboard(user, query)), query } };
 });
 
 async function ofClient(client: User, isAhead: boolean) {

@@ -1,12 +1,12 @@
 import type { RosterQuery } from "~/domain/people/clients/schema";
 
 export function rosterAddress({ q, package_type, sort, archived, page }: Partial<RosterQuery>): string {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(q && { q }),
     ...(package_type && { package_type }),
     ...(sort && sort !== "newest" && { sort }),
     ...(archived && { archived: "1" }),
     ...(page && page > 1 && { page: String(page) }),
   }).toString();
-  return `/dashboard${asked && `?${asked}`}#clients`;
+  return `/dashboard${query && `?${query}`}#clients`;
 }

@@ -5,16 +5,16 @@ import { PACKAGES } from "~/domain/people/packages/rules";
 import { useTexts } from "~/i18n/texts";
 import { rosterAddress } from "./roster-address";
 
-export function RosterFilter({ asked }: { asked: RosterQuery }) {
+export function RosterFilter({ query }: { query: RosterQuery }) {
   const { t } = useTexts();
   return (
     <form action="/dashboard#clients" className="roster-filter">
-      {asked.archived && <input type="hidden" name="archived" value="1" />}
+      {query.archived && <input type="hidden" name="archived" value="1" />}
       <SearchField
         id="q"
         label={t("dashboard.search")}
         placeholder={t("dashboard.search_hint")}
-        defaultValue={asked.q}
+        defaultValue={query.q}
         maxLength={ROSTER_SEARCH_MAX}
       />
       <FieldFrame id="package_type" label={t("dashboard.package")}>
@@ -22,7 +22,7 @@ export function RosterFilter({ asked }: { asked: RosterQuery }) {
           id="package_type"
           name="package_type"
           className="input"
-          defaultValue={asked.package_type ?? ""}
+          defaultValue={query.package_type ?? ""}
         >
           <option value="">{t("dashboard.all_packages")}</option>
           {PACKAGES.map((type) => (
@@ -33,7 +33,7 @@ export function RosterFilter({ asked }: { asked: RosterQuery }) {
         </select>
       </FieldFrame>
       <FieldFrame id="sort" label={t("dashboard.sort")}>
-        <select id="sort" name="sort" className="input" defaultValue={asked.sort}>
+        <select id="sort" name="sort" className="input" defaultValue={query.sort}>
           {ROSTER_SORTS.map((sort) => (
             <option key={sort} value={sort}>
               {t(`dashboard.sort_${sort}`)}
@@ -45,10 +45,10 @@ export function RosterFilter({ asked }: { asked: RosterQuery }) {
         <button type="submit" className="button">
           {t("dashboard.show")}
         </button>
-        {(asked.q || asked.package_type) && (
+        {(query.q || query.package_type) && (
           <a
             className="button button-quiet"
-            href={rosterAddress({ sort: asked.sort, archived: asked.archived })}
+            href={rosterAddress({ sort: query.sort, archived: query.archived })}
           >
             {t("dashboard.clear")}
           </a>

@@ -1,7 +1,7 @@
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { Pager } from "~/components/pager";
-import { useOpening } from "~/components/way-back";
+import { useDialogLink } from "~/components/way-back";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import type { Roster as RosterPage } from "~/domain/screens/roster.server";
 import { useTexts } from "~/i18n/texts";
@@ -13,23 +13,23 @@ interface Props {
   clients: number;
   archived: number;
   roster: RosterPage;
-  asked: RosterQuery;
+  query: RosterQuery;
 }
 
-export function Roster({ clients, archived, roster, asked }: Props) {
+export function Roster({ clients, archived, roster, query }: Props) {
   const { t } = useTexts();
-  const everybody = asked.archived ? archived : clients;
+  const everybody = query.archived ? archived : clients;
   return (
     <section aria-labelledby="clients" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="clients" className="scroll-mt-20">
-          {t(asked.archived ? "dashboard.archived" : "dashboard.clients")}
+          {t(query.archived ? "dashboard.archived" : "dashboard.clients")}
         </h2>
         {roster.total > 0 && (
           <p className="numbers text-muted">{t("dashboard.hits", { count: roster.total })}</p>
         )}
       </header>
-      {everybody > 0 && <RosterFilter asked={asked} />}
+      {everybody > 0 && <RosterFilter query={query} />}
       {roster.clients.length > 0 ? (
         <ul className="client-cards">
           {roster.clients.map((client) => (
@@ -37,10 +37,10 @@ export function Roster({ clients, archived, roster, asked }: Props) {
           ))}
         </ul>
       ) : (
-        <Nobody everybody={everybody} asked={asked} />
+        <Nobody everybody={everybody} query={query} />
       )}
-      <Pager {...roster} addressOf={(page) => rosterAddress({ ...asked, page })} />
-      {asked.archived ? (
+      <Pager {...roster} addressOf={(page) => rosterAddress({ ...query, page })} />
+      {query.archived ? (
         <a className="roster-aside" href={rosterAddress({})}>
           {t("dashboard.back_to_clients")}
         </a>
@@ -56,24 +56,24 @@ export function Roster({ clients, archived, roster, asked }: Props) {
   );
 }
 
-function Nobody({ everybody, asked }: { everybody: number } & Pick<Props, "asked">) {
+function Nobody({ everybody, query }: { everybody: number } & Pick<Props, "query">) {
   const { t } = useTexts();
-  const opening = useOpening();
+  const dialogLink = useDialogLink();
   if (everybody > 0)
     return (
       <EmptyState icon="search" title={t("dashboard.nobody_found")} hint={t("dashboard.nobody_found_hint")}>
-        <a className="button" href={rosterAddress({ sort: asked.sort, archived: asked.archived })}>
+        <a className="button" href={rosterAddress({ sort: query.sort, archived: query.archived })}>
           {t("dashboard.clear")}
         </a>
       </EmptyState>
     );
-  if (asked.archived)
+  if (query.archived)
     return (
       <EmptyState icon="archive" title={t("dashboard.no_archived")} hint={t("dashboard.no_archived_hint")} />
     );
   return (
     <EmptyState icon="users" title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")}>
-      <a className="button button-main" id="give-code" href={opening("/codes/new", "give-code")}>
+      <a className="button button-main" id="give-code" href={dialogLink("/codes/new", "give-code")}>
         {t("dashboard.give_code")}
       </a>
     </EmptyState>

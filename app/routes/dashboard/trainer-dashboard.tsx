@@ -6,20 +6,20 @@ import { WritePlan } from "~/components/write-plan";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import type { trainerDashboard } from "~/domain/screens/dashboard.server";
 import { useTexts } from "~/i18n/texts";
-import { Needy } from "./needy";
+import { NeedsAttention } from "./needy";
 import { Roster } from "./roster";
 
-type Props = Awaited<ReturnType<typeof trainerDashboard>> & { asked: RosterQuery };
+type Props = Awaited<ReturnType<typeof trainerDashboard>> & { query: RosterQuery };
 
 export function TrainerDashboard(props: Props) {
   const { t } = useTexts();
   const { person } = useShell();
-  const { clients, needing, asked } = props;
+  const { clients, needing, query } = props;
   const waiting =
     needing > 0 ? t("dashboard.lead_needing", { count: needing, clients }) : t("dashboard.lead_calm");
   // Hides the clients who need the trainer while the list is searched, filtered or paged.
   const isSearching =
-    asked.q || asked.package_type || asked.archived || asked.page > 1 || asked.sort !== "newest";
+    query.q || query.package_type || query.archived || query.page > 1 || query.sort !== "newest";
   return (
     <Page
       live
@@ -29,12 +29,12 @@ export function TrainerDashboard(props: Props) {
     >
       <div className="flex flex-col gap-8">
         {!isSearching && <WaitingForYou />}
-        {needing > 0 && !isSearching && <Needy {...props} />}
+        {needing > 0 && !isSearching && <NeedsAttention {...props} />}
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-          <StatCard label={t("dashboard.total_clients")} figure={clients} />
-          <StatCard label={t("dashboard.active_nutrition_plans")} figure={props.activeNutritionPlans} />
-          <StatCard label={t("dashboard.active_training_plans")} figure={props.activeTrainingPlans} />
-          <StatCard label={t("dashboard.weekly_check_ins")} figure={props.weeklyCheckIns} />
+          <StatCard label={t("dashboard.total_clients")} value={clients} />
+          <StatCard label={t("dashboard.active_nutrition_plans")} value={props.activeNutritionPlans} />
+          <StatCard label={t("dashboard.active_training_plans")} value={props.activeTrainingPlans} />
+          <StatCard label={t("dashboard.weekly_check_ins")} value={props.weeklyCheckIns} />
         </dl>
         <Roster {...props} />
       </div>

@@ -8,12 +8,12 @@ import { authorize, checkAuthorization, requireDemo } from "~/domain/people/demo
 import { DemoSignIn } from "~/domain/people/demo/schema";
 import { displayName } from "~/domain/people/profile/rules";
 import { ownOrigin } from "~/http/provider.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "demo.title" };
 
-export const loader = shows({ by: "anyone" }, async (_, { request }) => {
+export const loader = screen({ by: "anyone" }, async (_, { request }) => {
   requireDemo();
   const hint = DemoSignIn.safeParse({ email: new URL(request.url).searchParams.get("login_hint") });
   if (hint.success) throw await authorize(request, ownOrigin(request), hint.data.email);
@@ -22,7 +22,7 @@ export const loader = shows({ by: "anyone" }, async (_, { request }) => {
   return null;
 });
 
-export const action = submits({ by: "anyone", form: DemoSignIn }, async (_, { email }, { request }) => {
+export const action = formAction({ by: "anyone", form: DemoSignIn }, async (_, { email }, { request }) => {
   requireDemo();
   return await authorize(request, ownOrigin(request), email);
 });

@@ -2,22 +2,22 @@ import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage } from "~/components/same-page";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import { deleteFood, findOwnFood } from "~/domain/food/foods/own-foods.server";
 import { nameOf } from "~/domain/food/foods/rules";
 import { redirectWith } from "~/http/flash.server";
 import { localeOf } from "~/http/locale.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "foods.delete_title", dialog: true };
 
-export const loader = shows({ by: "user" }, async (user, { id, request }) => ({
+export const loader = screen({ by: "user" }, async (user, { id, request }) => ({
   id,
   name: nameOf(await findOwnFood(user, id), await localeOf(request)),
 }));
 
-export const action = submits({ by: "user" }, async (user, _, { id, request }) => {
+export const action = formAction({ by: "user" }, async (user, _, { id, request }) => {
   await deleteFood(user, id);
   return await redirectWith("foods.deleted_flash", onSamePage("/foods#foods", new URL(request.url).search));
 });
@@ -25,7 +25,7 @@ export const action = submits({ by: "user" }, async (user, _, { id, request }) =
 export default function DeleteFood() {
   const { t } = useTexts();
   const { id, name } = useLoaderData<typeof loader>();
-  const back = useWayBack(`/foods#food-${id}`);
+  const back = useReturnTo(`/foods#food-${id}`);
   return (
     <Dialog title={t("foods.delete_title")} closeTo={back}>
       <div className="dialog-scroll">

@@ -3,24 +3,24 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import { changeFood, findChangeableFood } from "~/domain/food/foods/own-foods.server";
-import { isSettled } from "~/domain/food/foods/questions";
+import { isAcceptable } from "~/domain/food/foods/questions";
 import { nameOf } from "~/domain/food/foods/rules";
 import { FoodChange } from "~/domain/food/foods/schema";
 import { NotFound } from "~/domain/shared/errors";
 import { guardValue } from "~/domain/shared/form-answer";
-import { wayBackIn } from "~/domain/shared/pages/way-back";
+import { returnToIn } from "~/domain/shared/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
 import { localeOf } from "~/http/locale.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { FoodForm } from "./food-form";
 import { questionOf, textsOf, textsOfNew } from "./texts-of-food";
 
 export const handle: Handle = { title: "foods.edit_title", dialog: true };
 
-export const loader = shows({ by: "user" }, async (user, { id, submitted, request }) => {
+export const loader = screen({ by: "user" }, async (user, { id, submitted, request }) => {
   const food = await findChangeableFood(user, id).catch((error) => {
     // The page of a form whose food is gone keeps what was typed.
     if (submitted && error instanceof NotFound) return null;
@@ -30,13 +30,13 @@ export const loader = shows({ by: "user" }, async (user, { id, submitted, reques
   return { food: food && { ...food, name: name ?? "" }, idempotency_key: randomUUID() };
 });
 
-export const action = submits(
+export const action = formAction(
   { by: "user", form: FoodChange },
   async (user, { confirmed, ...input }, { id, request, again }) => {
-    if (!isSettled(input, confirmed)) return again();
+    if (!isAcceptable(input, confirmed)) return again();
     await changeFood(user, id, input);
     const { search } = new URL(request.url);
-    const list = wayBackIn(search, onSamePage(`/foods#food-${id}`, search));
+    const list = returnToIn(search, onSamePage(`/foods#food-${id}`, search));
     return await redirectWith("foods.changed_flash", list);
   },
 );
@@ -46,7 +46,7 @@ export default function EditFood() {
   const samePage = useSamePage();
   const { food, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const back = useWayBack(food ? `/foods#food-${food.id}` : "/foods");
+  const back = useReturnTo(food ? `/foods#food-${food.id}` : "/foods");
   const form = { answer, question: questionOf(answer), back };
   return (
     <Dialog title={t("foods.edit_title")} closeTo={back}>

@@ -5,7 +5,7 @@ import type { FoodListQuery } from "~/domain/food/foods/schema";
 import { useTexts } from "~/i18n/texts";
 import { foodsAddress } from "./address";
 
-export function FoodFilter({ asked: { of, q }, isSearched }: { asked: FoodListQuery; isSearched: boolean }) {
+export function FoodFilter({ query: { of, q }, isSearched }: { query: FoodListQuery; isSearched: boolean }) {
   const { t } = useTexts();
   const { person } = useShell();
   const views = { mine: t("foods.view_mine"), clients: t("foods.view_clients") };

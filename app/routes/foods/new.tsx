@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import { NewFoodQuery } from "~/domain/food/diary/schema";
 import { makeFood } from "~/domain/food/foods/own-foods.server";
-import { isSettled } from "~/domain/food/foods/questions";
+import { isAcceptable } from "~/domain/food/foods/questions";
 import { FoodForm as FoodFormSchema } from "~/domain/food/foods/schema";
 import { guardValue } from "~/domain/shared/form-answer";
-import { wayBackIn } from "~/domain/shared/pages/way-back";
+import { returnToIn } from "~/domain/shared/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { afterFoodAddress, isForMeal, newFoodAddress } from "./address";
 import { FoodForm } from "./food-form";
@@ -19,16 +19,16 @@ import { questionOf, textsOfNew } from "./texts-of-food";
 
 export const handle: Handle = { title: "foods.create", dialog: true };
 
-export const loader = shows({ by: "user", query: NewFoodQuery }, (_user, { query }) => ({
-  asked: query,
+export const loader = screen({ by: "user", query: NewFoodQuery }, (_user, { query }) => ({
+  query,
   // Each opened form gets its own key, so that a double click, or Back and a second save, create one food.
   idempotency_key: randomUUID(),
 }));
 
-export const action = submits(
+export const action = formAction(
   { by: "user", form: FoodFormSchema },
   async (user, { confirmed, ...input }, { request, again }) => {
-    if (!isSettled(input, confirmed)) return again();
+    if (!isAcceptable(input, confirmed)) return again();
     const food = await makeFood(user, input);
     const { search, searchParams } = new URL(request.url);
     const forMeal = NewFoodQuery.parse(Object.fromEntries(searchParams));
@@ -36,7 +36,7 @@ export const action = submits(
       user.is_trainer ? "foods.created_verified" : "foods.created",
       isForMeal(forMeal)
         ? afterFoodAddress(forMeal, { food: food.id })
-        : wayBackIn(search, onSamePage("/foods#create-food", search)),
+        : returnToIn(search, onSamePage("/foods#create-food", search)),
     );
   },
 );
@@ -44,17 +44,17 @@ export const action = submits(
 export default function NewFood() {
   const { t } = useTexts();
   const samePage = useSamePage();
-  const foods = useWayBack("/foods#create-food");
-  const { asked, idempotency_key } = useLoaderData<typeof loader>();
+  const foods = useReturnTo("/foods#create-food");
+  const { query, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const back = isForMeal(asked) ? afterFoodAddress(asked, { q: asked.name }) : foods;
+  const back = isForMeal(query) ? afterFoodAddress(query, { q: query.name }) : foods;
   return (
     <Dialog title={t("foods.create")} closeTo={back}>
       <FoodForm
-        texts={textsOfNew(asked.name)}
+        texts={textsOfNew(query.name)}
         answer={answer}
         question={questionOf(answer)}
-        action={newFoodAddress(asked, samePage)}
+        action={newFoodAddress(query, samePage)}
         back={back}
         submit={t("foods.save")}
         busy={t("foods.saving")}

@@ -8,7 +8,7 @@ import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
 import { listFoods } from "~/domain/food/foods/food-list.server";
 import { FoodListQuery } from "~/domain/food/foods/schema";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { foodsAddress } from "./address";
 import { FoodFilter } from "./food-filter";
@@ -16,17 +16,17 @@ import { FoodRow } from "./food-row";
 
 export const handle: Handle = { title: "foods.title", styles: "food" };
 
-export const loader = shows({ by: "user", query: FoodListQuery }, async (user, { query }) => {
-  const asked = user.is_trainer ? query : { ...query, of: "mine" as const };
-  return { asked, ...(await listFoods(user, asked)) };
+export const loader = screen({ by: "user", query: FoodListQuery }, async (user, { query }) => {
+  const listQuery = user.is_trainer ? query : { ...query, of: "mine" as const };
+  return { query: listQuery, ...(await listFoods(user, listQuery)) };
 });
 
 export default function Foods() {
   const { t } = useTexts();
   const { person } = useShell();
-  const { asked, foods, ...list } = useLoaderData<typeof loader>();
-  const isOfClients = asked.of === "clients";
-  const isSearched = list.total > 0 || asked.q !== "";
+  const { query, foods, ...list } = useLoaderData<typeof loader>();
+  const isOfClients = query.of === "clients";
+  const isSearched = list.total > 0 || query.q !== "";
   const lead = person.is_trainer ? t("foods.trainer_lead") : t("foods.lead");
   return (
     <Page
@@ -34,7 +34,7 @@ export default function Foods() {
       lead={isOfClients ? t("foods.of_clients_hint") : lead}
       action={(isSearched || isOfClients) && <CreateLink />}
     >
-      <FoodFilter asked={asked} isSearched={isSearched} />
+      <FoodFilter query={query} isSearched={isSearched} />
       {foods.length === 0 ? (
         <Nothing />
       ) : (
@@ -50,7 +50,7 @@ export default function Foods() {
         </section>
       )}
       <div className="mt-4">
-        <Pager {...list} addressOf={(page) => foodsAddress({ ...asked, page })} />
+        <Pager {...list} addressOf={(page) => foodsAddress({ ...query, page })} />
       </div>
     </Page>
   );
@@ -58,20 +58,20 @@ export default function Foods() {
 
 function Nothing() {
   const { t } = useTexts();
-  const { asked } = useLoaderData<typeof loader>();
-  if (asked.q)
+  const { query } = useLoaderData<typeof loader>();
+  if (query.q)
     return (
       <EmptyState
         icon="search"
         title={t("foods.none_found")}
-        hint={t("foods.none_found_hint", { q: asked.q })}
+        hint={t("foods.none_found_hint", { q: query.q })}
       >
-        <a className="button" href={foodsAddress({ of: asked.of })}>
+        <a className="button" href={foodsAddress({ of: query.of })}>
           {t("foods.show_all")}
         </a>
       </EmptyState>
     );
-  if (asked.of === "clients")
+  if (query.of === "clients")
     return <EmptyState icon="apple" title={t("foods.empty_clients")} hint={t("foods.empty_clients_hint")} />;
   return (
     <EmptyState icon="apple" title={t("foods.empty")} hint={t("foods.empty_hint")}>

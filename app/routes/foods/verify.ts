@@ -4,13 +4,13 @@ import { verifyFood } from "~/domain/food/foods/own-foods.server";
 import { FoodVerification } from "~/domain/food/foods/schema";
 import { Conflict } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 
 /** Leads to the foods: this address shows nothing of its own. */
-export const loader = shows({ by: "trainer" }, () => redirect("/foods"));
+export const loader = screen({ by: "trainer" }, () => redirect("/foods"));
 
-export const action = submits(
-  { by: "trainer", form: FoodVerification, keeps: "nothing" },
+export const action = formAction(
+  { by: "trainer", form: FoodVerification, preserve: false },
   async (trainer, input, { id, request }) => {
     const list = onSamePage(`/foods#food-${id}`, new URL(request.url).search);
     try {

@@ -6,7 +6,7 @@ import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { demoCodes } from "~/domain/people/demo/accounts";
 import { PACKAGES } from "~/domain/people/packages/rules";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
 import { CodeForm } from "./code-form";
@@ -25,7 +25,7 @@ const PACKAGE_TEXTS = {
   "Beast Ultimate": "ultimate",
 } as const;
 
-export const loader = shows({ by: "visitor" }, async (_, { request }) => ({
+export const loader = screen({ by: "visitor" }, async (_, { request }) => ({
   ...(await signInFacts(request)),
   codes: settings().demo ? demoCodes("access") : [],
 }));

@@ -8,7 +8,7 @@ import { Invalid, Unauthorized } from "~/domain/shared/errors";
 import { verifyCode } from "~/http/code-attempts.server";
 import { flashOf } from "~/http/flash.server";
 import { beginSignIn } from "~/http/identity.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CodeForm } from "./code-form";
 import { GrantedForm } from "./granted-form";
@@ -16,12 +16,12 @@ import { signInFacts } from "./sign-in-facts.server";
 
 export const handle: Handle = { title: "access.title", dialog: true };
 
-export const loader = shows({ by: "visitor" }, async (_, { request }) => ({
+export const loader = screen({ by: "visitor" }, async (_, { request }) => ({
   ...(await signInFacts(request)),
   failedInvitation: (await flashOf(request))?.key === "access.invitation_failed",
 }));
 
-export const action = submits({ by: "visitor", form: SignInForm }, async (_, input, { request }) => {
+export const action = formAction({ by: "visitor", form: SignInForm }, async (_, input, { request }) => {
   const { intent, password = "" } = input;
   if (intent === "show" || intent === "hide") return { shown: intent === "show", password };
   if (intent === "granted") return await leave(request);

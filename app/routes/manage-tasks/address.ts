@@ -3,7 +3,7 @@ import { type Day, DaySchema } from "~/domain/shared/calendar/rules";
 export const manageUrl = (client: string, date: Day, path = "") =>
   `/manage-tasks${path}?${new URLSearchParams({ client, date })}`;
 
-export const ADD_PLACE = "add-task";
+export const ADD_ANCHOR = "add-task";
 
 export const rowOf = ({ id }: { id: number }) => `task-${id}`;
 

@@ -52,7 +52,7 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
   const { t } = useTexts();
   const repetition = useRepetition(task);
   const facts = [t(`tasks.priorities.${task.priority}`), t(`manage_tasks.categories.${task.category}`)];
-  const way = (path: string, text: string) => ({
+  const linkProps = (path: string, text: string) => ({
     href: manageUrl(task.client_user_id, date, `/${task.id}/${path}`),
     "aria-label": `${text}: ${task.task_name}`,
   });
@@ -79,11 +79,11 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
         {task.notes && <p className="task-note mt-1.5 text-muted text-small">{task.notes}</p>}
       </div>
       <div className="-my-1.5 -me-2 flex flex-none">
-        <a className="button button-quiet button-icon" title={edit} {...way("edit", edit)}>
+        <a className="button button-quiet button-icon" title={edit} {...linkProps("edit", edit)}>
           <Icon name="pencil" />
         </a>
         <MoreMenu label={t("app.more_named", { name: task.task_name })}>
-          <a {...way("delete", remove)}>{remove}</a>
+          <a {...linkProps("delete", remove)}>{remove}</a>
         </MoreMenu>
       </div>
     </li>

@@ -4,19 +4,19 @@ import type { Handle } from "~/components/page-title";
 import { findAssignment } from "~/domain/coaching/tasks/assigned-list.server";
 import { withdrawAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { backTo, rowOf } from "./address";
 import type { loader as pageLoader } from "./page";
 
 export const handle: Handle = { title: "manage_tasks.delete_title", dialog: true };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { id, request }) => {
+export const loader = screen({ by: "trainer" }, async (trainer, { id, request }) => {
   const task = await findAssignment(trainer, id);
   return { task, back: `${backTo(request, task)}#${rowOf(task)}` };
 });
 
-export const action = submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
+export const action = formAction({ by: "trainer" }, async (trainer, _, { id, request }) => {
   const task = await findAssignment(trainer, id);
   await withdrawAssignment(trainer, task.id);
   return await redirectWith("manage_tasks.withdrawn_flash", backTo(request, task));

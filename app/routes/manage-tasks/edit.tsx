@@ -6,19 +6,19 @@ import { changeAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
 import { CustomTaskChange } from "~/domain/coaching/tasks/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { backTo, rowOf } from "./address";
 import { TaskForm } from "./task-form";
 
 export const handle: Handle = { title: "manage_tasks.edit_title", dialog: true };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { id, request }) => {
+export const loader = screen({ by: "trainer" }, async (trainer, { id, request }) => {
   const task = await findAssignment(trainer, id);
   return { task, back: `${backTo(request, task)}#${rowOf(task)}` };
 });
 
-export const action = submits(
+export const action = formAction(
   { by: "trainer", form: CustomTaskChange },
   async (trainer, input, { id, request }) => {
     const task = await findAssignment(trainer, id);

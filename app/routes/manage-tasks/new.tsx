@@ -7,20 +7,20 @@ import { assignCustomTask } from "~/domain/coaching/tasks/custom-tasks.server";
 import { CustomTaskInput } from "~/domain/coaching/tasks/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { ADD_PLACE, manageUrl } from "./address";
+import { ADD_ANCHOR, manageUrl } from "./address";
 import type { loader as pageLoader } from "./page";
 import { TaskForm } from "./task-form";
 
 export const handle: Handle = { title: "manage_tasks.add", dialog: true };
 
-export const loader = shows({ by: "trainer" }, () => ({
+export const loader = screen({ by: "trainer" }, () => ({
   // Each opened form gets its own key, so that a double click, or Back and a second save, create one task.
   idempotency_key: randomUUID(),
 }));
 
-export const action = submits({ by: "trainer", form: CustomTaskInput }, async (trainer, input) => {
+export const action = formAction({ by: "trainer", form: CustomTaskInput }, async (trainer, input) => {
   const { user_id, completion_date } = await assignCustomTask(trainer, input);
   return await redirectWith("manage_tasks.assigned_flash", manageUrl(user_id, completion_date));
 });
@@ -42,7 +42,7 @@ export default function NewTask() {
         </EmptyState>
       </Dialog>
     );
-  const back = `${client ? manageUrl(client.user_id, date) : "/manage-tasks"}#${ADD_PLACE}`;
+  const back = `${client ? manageUrl(client.user_id, date) : "/manage-tasks"}#${ADD_ANCHOR}`;
   return (
     <Dialog title={t("manage_tasks.add")} closeTo={back}>
       {client && <p className="text-muted">{client.name}</p>}

@@ -7,15 +7,15 @@ import type { Handle } from "~/components/page-title";
 import { listAssigned } from "~/domain/coaching/tasks/assigned-list.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { chooseDay } from "~/http/chosen-day.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { ADD_PLACE, manageUrl } from "./address";
+import { ADD_ANCHOR, manageUrl } from "./address";
 import { Assigned } from "./assigned";
 import { Ideas } from "./ideas";
 
 export const handle: Handle = { title: "manage_tasks.title", styles: "tasks" };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { request, submitted }) => {
+export const loader = screen({ by: "trainer" }, async (trainer, { request, submitted }) => {
   const { first, client, date, today } = await chooseDay(trainer, request, submitted);
   return {
     first,
@@ -71,7 +71,7 @@ function AddLink() {
       </button>
     );
   return (
-    <a className="button button-main" id={ADD_PLACE} href={manageUrl(client.user_id, date, "/new")}>
+    <a className="button button-main" id={ADD_ANCHOR} href={manageUrl(client.user_id, date, "/new")}>
       {content}
     </a>
   );

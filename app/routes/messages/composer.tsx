@@ -7,10 +7,10 @@ import { MESSAGE_MAX } from "~/domain/messages/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
-import type { OpenThread } from "./loaded.server";
+import type { OpenConversation } from "./loaded.server";
 
 interface Props {
-  thread: OpenThread;
+  conversation: OpenConversation;
   /** The name of the other person. */
   name: string;
   /** A fresh key, so that a message that is sent twice arrives once. */
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Takes a new message. A script sends it without leaving the page, and keeps what is typed. */
-export function Composer({ thread, name, newKey, reply }: Props) {
+export function Composer({ conversation, name, newKey, reply }: Props) {
   const { t } = useTexts();
   const { person } = useShell();
   const answer = useActionData<FormAnswer>();
-  const recipient = person.is_trainer ? thread.client.user_id : thread.trainer;
+  const recipient = person.is_trainer ? conversation.client.user_id : conversation.trainer;
   const failure = answer?.result.error?.content?.[0] ?? answer?.result.error?.[""]?.[0];
   return (
     <form
@@ -40,7 +40,7 @@ export function Composer({ thread, name, newKey, reply }: Props) {
       <SignedOutHint />
       <input type="hidden" name="recipient_user_id" value={recipient} />
       <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-      {person.is_trainer && <SavedReplies thread={thread} />}
+      {person.is_trainer && <SavedReplies conversation={conversation} />}
       <div className="composer-row">
         <textarea
           id="message"
@@ -64,7 +64,7 @@ export function Composer({ thread, name, newKey, reply }: Props) {
   );
 }
 
-function SavedReplies({ thread: { client, replies } }: { thread: OpenThread }) {
+function SavedReplies({ conversation: { client, replies } }: { conversation: OpenConversation }) {
   const { t } = useTexts();
   const ofClient = new URLSearchParams({ client: client.user_id });
   return (

@@ -12,12 +12,12 @@ import type { Viewer } from "./view";
 
 interface Props {
   list: ConversationList;
-  asked: MessagesScreen;
+  query: MessagesScreen;
   viewer: Viewer;
 }
 
 /** Lists clients with the newest message first. A script renews the list. */
-export function Conversations({ list, asked, viewer }: Props) {
+export function Conversations({ list, query, viewer }: Props) {
   const { t } = useTexts();
   const { clients } = list;
   if (clients.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nobody")}</p>;
@@ -26,14 +26,14 @@ export function Conversations({ list, asked, viewer }: Props) {
       <ul className="conversation-rows">
         {clients.map((client) => (
           <li key={client.user_id}>
-            <Row client={client} asked={asked} viewer={viewer} />
+            <Row client={client} query={query} viewer={viewer} />
           </li>
         ))}
       </ul>
       <Pager
         {...list}
         addressOf={(page) =>
-          messagesAddress({ client: asked.client, q: asked.q, page: page > 1 ? page : null })
+          messagesAddress({ client: query.client, q: query.q, page: page > 1 ? page : null })
         }
       />
     </>
@@ -44,15 +44,15 @@ interface RowProps extends Omit<Props, "list"> {
   client: ListedConversation;
 }
 
-function Row({ client, asked, viewer }: RowProps) {
+function Row({ client, query, viewer }: RowProps) {
   const { t } = useTexts();
   const { user_id, beginning, from_trainer, unread, last_message_at } = client;
-  const isOpen = asked.client?.toLowerCase() === user_id;
+  const isOpen = query.client?.toLowerCase() === user_id;
   const line = beginning?.split("\n")[0];
   return (
     <a
       className="conversation-row"
-      href={messagesAddress({ client: user_id, q: asked.q, page: asked.page > 1 ? asked.page : null })}
+      href={messagesAddress({ client: user_id, q: query.q, page: query.page > 1 ? query.page : null })}
       aria-current={isOpen ? "page" : undefined}
     >
       <Avatar person={client} />

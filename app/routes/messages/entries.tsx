@@ -5,22 +5,22 @@ import type { Entry } from "~/domain/screens/thread.server";
 import { today } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { EventLine } from "./event-line";
-import type { OpenThread } from "./loaded.server";
+import type { OpenConversation } from "./loaded.server";
 import type { Viewer } from "./view";
 
 interface Props {
-  thread: OpenThread;
+  conversation: OpenConversation;
   viewer: Viewer;
   /** The entry before the first one, which has told its day already. */
   previous?: Entry | undefined;
 }
 
-export function Entries({ thread, viewer, previous }: Props) {
+export function Entries({ conversation, viewer, previous }: Props) {
   const { locale } = useTexts();
   const { timeZone, person } = viewer;
   const dayOf = (entry: Entry) => today(timeZone, new Date(entry.created_at));
   let shown = previous && dayOf(previous);
-  return thread.entries.map((entry) => {
+  return conversation.entries.map((entry) => {
     const day = dayOf(entry);
     const isNew = day !== shown;
     shown = day;
@@ -33,11 +33,11 @@ export function Entries({ thread, viewer, previous }: Props) {
           </li>
         )}
         {entry.event ? (
-          <EventLine entry={entry} thread={thread} person={person} clock={clock} />
+          <EventLine entry={entry} conversation={conversation} person={person} clock={clock} />
         ) : (
           <Message
             entry={entry}
-            thread={thread}
+            conversation={conversation}
             isOwn={entry.from_trainer === person.is_trainer}
             clock={clock}
           />
@@ -49,14 +49,14 @@ export function Entries({ thread, viewer, previous }: Props) {
 
 interface MessageProps {
   entry: Entry;
-  thread: OpenThread;
+  conversation: OpenConversation;
   isOwn: boolean;
   clock: string;
 }
 
-function Message({ entry, thread, isOwn, clock }: MessageProps) {
+function Message({ entry, conversation, isOwn, clock }: MessageProps) {
   const { t } = useTexts();
-  const isRead = (entry.nth_of_sender ?? 0) <= thread.readByOther;
+  const isRead = (entry.nth_of_sender ?? 0) <= conversation.readByOther;
   return (
     <li id={`entry-${entry.number}`} className={isOwn ? "message message-own" : "message"}>
       <p className="bubble">

@@ -1,18 +1,18 @@
 import { hasDailyCheckIns, type Member } from "~/domain/people/packages/rules";
 import type { Entry } from "~/domain/screens/thread.server";
 import { useTexts } from "~/i18n/texts";
-import type { OpenThread } from "./loaded.server";
+import type { OpenConversation } from "./loaded.server";
 
 interface Props {
   entry: Entry;
-  thread: OpenThread;
+  conversation: OpenConversation;
   person: Member;
   clock: string;
 }
 
-export function EventLine({ entry, thread, person, clock }: Props) {
+export function EventLine({ entry, conversation, person, clock }: Props) {
   const words = useWords(entry);
-  const href = thread.client.archived_at ? null : addressOf(entry, thread, person);
+  const href = conversation.client.archived_at ? null : addressOf(entry, conversation, person);
   return (
     <li id={`entry-${entry.number}`} className="event-line">
       {words.lead} {href ? <a href={href}>{words.subject}</a> : <span>{words.subject}</span>}{" "}
@@ -35,7 +35,7 @@ function useWords({ event, plan_kind, plan_title, check_in_kind, package_type }:
 }
 
 /** Returns the address of what an event is about, or null if it is gone. */
-function addressOf(entry: Entry, { client: { user_id } }: OpenThread, person: Member): string | null {
+function addressOf(entry: Entry, { client: { user_id } }: OpenConversation, person: Member): string | null {
   const { event, plan_kind, plan_id, plan_deleted, check_in_id, check_in_kind } = entry;
   if (event === "package_changed") return person.is_trainer ? `/client/${user_id}` : "/dashboard/profile";
   if (event === "check_in_reviewed") {

@@ -1,9 +1,9 @@
 import { dayInShort } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
 import { useTexts } from "~/i18n/texts";
-import type { OpenThread } from "./loaded.server";
+import type { OpenConversation } from "./loaded.server";
 
-export function Facts({ thread: { client, name, facts } }: { thread: OpenThread }) {
+export function Facts({ conversation: { client, name, facts } }: { conversation: OpenConversation }) {
   const { t, locale } = useTexts();
   if (!facts) return null;
   const { today, week, weight } = facts;

@@ -1,29 +1,30 @@
 import { dateInWords } from "~/components/formats";
 import { ENTRIES_SHOWN, excerptOf } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
-import type { Hits as Found, Hit } from "~/domain/messages/search.server";
+import type { Hit, Hits as MessageHits } from "~/domain/messages/search.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import type { Viewer } from "./view";
 
 interface Props {
-  hits: Found;
-  asked: MessagesScreen;
+  hits: MessageHits;
+  query: MessagesScreen;
   viewer: Viewer;
 }
 
 /** Lists the messages that a search has found. Each leads to its place in the conversation. */
-export function Hits({ hits: { hits, page, hasMore }, asked, viewer }: Props) {
+export function Hits({ hits: { hits, page, hasMore }, query, viewer }: Props) {
   const { t } = useTexts();
-  const addressOf = (found: number) => messagesAddress({ client: asked.client, q: asked.q, found });
-  if (hits.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nothing", asked)}</p>;
+  const addressOf = (pageNumber: number) =>
+    messagesAddress({ client: query.client, q: query.q, found: pageNumber });
+  if (hits.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nothing", query)}</p>;
   return (
     <>
       <ul className="conversation-rows">
         {hits.map((hit) => (
           <li key={hit.id}>
-            <HitRow hit={hit} asked={asked} viewer={viewer} />
+            <HitRow hit={hit} query={query} viewer={viewer} />
           </li>
         ))}
       </ul>
@@ -45,15 +46,15 @@ export function Hits({ hits: { hits, page, hasMore }, asked, viewer }: Props) {
   );
 }
 
-function HitRow({ hit, asked, viewer: { person, timeZone } }: { hit: Hit } & Omit<Props, "hits">) {
+function HitRow({ hit, query, viewer: { person, timeZone } }: { hit: Hit } & Omit<Props, "hits">) {
   const { t, locale } = useTexts();
-  const [before, found, after] = excerptOf(hit.content, asked.q);
+  const [before, match, after] = excerptOf(hit.content, query.q);
   const isOwn = hit.from_trainer === person.is_trainer;
   const name = person.is_trainer ? displayName(hit.client) : null;
   // Shows the message in the middle of the page.
   const address = messagesAddress({
     client: person.is_trainer ? hit.client.user_id : null,
-    q: asked.q,
+    q: query.q,
     before: hit.number + ENTRIES_SHOWN / 2,
   });
   return (
@@ -63,7 +64,7 @@ function HitRow({ hit, asked, viewer: { person, timeZone } }: { hit: Hit } & Omi
         <span className="hit-words">
           {isOwn && `${t("messages.own")}: `}
           {before}
-          {found && <mark>{found}</mark>}
+          {match && <mark>{match}</mark>}
           {after}
         </span>
       </span>

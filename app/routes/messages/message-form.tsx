@@ -1,6 +1,6 @@
 import { FormError, focused, TextField } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import type { Recipients } from "~/domain/messages/recipients.server";
 import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
@@ -19,7 +19,7 @@ interface Props {
 export function MessageForm({ answer, recipients, newKey }: Props) {
   const { t } = useTexts();
   const samePage = useSamePage();
-  const back = useWayBack("/messages#message-several");
+  const back = useReturnTo("/messages#message-several");
   const { initialValue, error } = answer?.result ?? {};
   const entered = initialValue ?? {};
   const to = RECIPIENT_GROUPS.find((group) => group === entered.to) ?? "chosen";

@@ -4,20 +4,20 @@ import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
 import { onSamePage } from "~/components/same-page";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import { sendToSeveral } from "~/domain/messages/broadcast.server";
 import { chosenIds } from "~/domain/messages/chosen";
 import { listRecipients } from "~/domain/messages/recipients.server";
 import { BroadcastForm } from "~/domain/messages/schema";
 import { ChoiceQuery } from "~/domain/people/clients/schema";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { MessageForm } from "./message-form";
 
 export const handle: Handle = { title: "message_tools.new_title", dialog: true };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { entered }) => {
+export const loader = screen({ by: "trainer" }, async (trainer, { entered }) => {
   const { who, who_page, show = who_page } = entered;
   return {
     ...(await listRecipients(trainer, ChoiceQuery.parse({ who, who_page: show }), chosenIds(entered))),
@@ -26,8 +26,8 @@ export const loader = shows({ by: "trainer" }, async (trainer, { entered }) => {
   };
 });
 
-export const action = submits(
-  { by: "trainer", form: BroadcastForm, turns: true },
+export const action = formAction(
+  { by: "trainer", form: BroadcastForm, partialSubmit: true },
   async (trainer, { expected = 0, ...input }, { request, again }) => {
     const sent = await sendToSeveral(trainer, { ...input, clients: chosenIds(input), expected });
     // Asks first if the message goes to other clients than the button has said.
@@ -44,7 +44,7 @@ export default function NewMessage() {
   const { idempotency_key, ...recipients } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <Dialog title={t("message_tools.new_title")} closeTo={useWayBack("/messages#message-several")} wide>
+    <Dialog title={t("message_tools.new_title")} closeTo={useReturnTo("/messages#message-several")} wide>
       {recipients.counts.everybody === 0 && !answer ? (
         <EmptyState
           icon="users"

@@ -1,7 +1,10 @@
-import type { OpenThread } from "./loaded.server";
+import type { OpenConversation } from "./loaded.server";
 
 /** Returns the id of the newest shown message of one side that the other side has read; undefined if none is shown. */
-export const newestReadId = ({ entries, readByOther }: OpenThread, ofTrainer: boolean): number | undefined =>
+export const newestReadId = (
+  { entries, readByOther }: OpenConversation,
+  ofTrainer: boolean,
+): number | undefined =>
   entries.findLast(
     ({ from_trainer, nth_of_sender }) =>
       from_trainer === ofTrainer && nth_of_sender !== null && nth_of_sender <= readByOther,

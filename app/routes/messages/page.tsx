@@ -11,7 +11,7 @@ import { sendMessage } from "~/domain/messages/send.server";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import { Closed } from "./closed";
@@ -21,12 +21,12 @@ import { Facts } from "./facts";
 import { Hits } from "./hits";
 import { isSeen, loadMessages } from "./loaded.server";
 import { SearchForm } from "./search-form";
-import { BackToList, Thread } from "./thread";
+import { BackToList, Conversation } from "./thread";
 import type { Viewer } from "./view";
 
 export const handle: Handle = { title: "messages.title", styles: "messages" };
 
-export const loader = shows(
+export const loader = screen(
   { by: "user", open: hasMessages, query: MessagesScreen },
   async (user, { query, request, submitted }) => {
     try {
@@ -37,7 +37,7 @@ export const loader = shows(
   },
 );
 
-export const action = submits(
+export const action = formAction(
   { by: "user", open: hasMessages, form: MessageInput },
   async (user, message) => {
     await sendMessage(user, message);
@@ -48,71 +48,75 @@ export const action = submits(
 export default function Messages() {
   const { t } = useTexts();
   const { person, timeZone, coach } = useShell();
-  const { asked, list, hits, thread, newKey } = useLoaderData<typeof loader>();
+  const { query, list, hits, conversation, newKey } = useLoaderData<typeof loader>();
   // A form that is refused keeps its text, even if nobody can write any more.
   const answer = useActionData<typeof action>();
   const viewer: Viewer = { person, timeZone };
   const isTrainer = person.is_trainer;
-  const name = isTrainer ? (thread?.name ?? "") : coach.name;
-  const reply = thread?.replies.find(({ id }) => id === asked.reply)?.content;
+  const name = isTrainer ? (conversation?.name ?? "") : coach.name;
+  const reply = conversation?.replies.find(({ id }) => id === query.reply)?.content;
   const isSearch = hits !== null && !isTrainer;
   return (
     <Page
       fills
-      title={thread ? name : t("messages.title")}
+      title={conversation ? name : t("messages.title")}
       action={
-        isTrainer ? thread && <BackToList asked={asked} /> : <SearchForm asked={asked} isTrainer={false} />
+        isTrainer ? (
+          conversation && <BackToList query={query} />
+        ) : (
+          <SearchForm query={query} isTrainer={false} />
+        )
       }
     >
       <div
-        className={`chat ${isTrainer ? "chat-trainer" : ""} ${thread ? "chat-open" : ""}`}
+        className={`chat ${isTrainer ? "chat-trainer" : ""} ${conversation ? "chat-open" : ""}`}
         // Nobody reads the messages below a dialog.
         data-chat={useDialogOpen() ? undefined : ""}
       >
         {isTrainer && (
           <section className="chat-list" aria-label={t("messages.conversations")}>
-            <SearchForm asked={asked} isTrainer />
+            <SearchForm query={query} isTrainer />
             <a className="button button-quiet chat-several" id="message-several" href="/messages/new">
               <Icon name="users" />
               {t("messages.several")}
             </a>
-            {asked.q && <h2 className="label px-3 pt-2">{t("messages.found_clients")}</h2>}
+            {query.q && <h2 className="label px-3 pt-2">{t("messages.found_clients")}</h2>}
             {list && (
               <div id="conversations">
-                {list.total === 0 && !asked.q ? (
+                {list.total === 0 && !query.q ? (
                   <EmptyState
                     icon="users"
                     title={t("dashboard.no_clients")}
                     hint={t("dashboard.no_clients_hint")}
                   />
                 ) : (
-                  <Conversations list={list} asked={asked} viewer={viewer} />
+                  <Conversations list={list} query={query} viewer={viewer} />
                 )}
               </div>
             )}
             {hits && (
               <>
                 <h2 className="label px-3 pt-4">{t("messages.found_messages")}</h2>
-                <Hits hits={hits} asked={asked} viewer={viewer} />
+                <Hits hits={hits} query={query} viewer={viewer} />
               </>
             )}
           </section>
         )}
         <section className="chat-thread" aria-label={t("messages.title")}>
-          {isSearch && <Hits hits={hits} asked={asked} viewer={viewer} />}
-          {thread ? (
+          {isSearch && <Hits hits={hits} query={query} viewer={viewer} />}
+          {conversation ? (
             <>
-              <Thread thread={thread} viewer={viewer} asked={asked} name={name} />
-              {thread.closed && <Closed thread={thread} />}
-              {(!thread.closed || answer) && (
-                <Composer thread={thread} name={name} newKey={newKey} reply={reply} />
+              <Conversation conversation={conversation} viewer={viewer} query={query} name={name} />
+              {conversation.closed && <Closed conversation={conversation} />}
+              {(!conversation.closed || answer) && (
+                <Composer conversation={conversation} name={name} newKey={newKey} reply={reply} />
               )}
             </>
           ) : (
             <EmptyState icon="message-circle" title={t("messages.select")} />
           )}
         </section>
-        {thread && isTrainer && <Facts thread={thread} />}
+        {conversation && isTrainer && <Facts conversation={conversation} />}
       </div>
     </Page>
   );

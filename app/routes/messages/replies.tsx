@@ -5,25 +5,25 @@ import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import { listSavedReplies, saveReply } from "~/domain/messages/saved-replies.server";
 import { SavedReplyInput } from "~/domain/messages/schema";
 import { guardValue } from "~/domain/shared/form-answer";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { ReplyForm } from "./reply-form";
 import { ReplyList } from "./reply-list";
 
 export const handle: Handle = { title: "message_tools.replies_title", dialog: true };
 
-export const loader = shows({ by: "trainer" }, async (trainer) => ({
+export const loader = screen({ by: "trainer" }, async (trainer) => ({
   replies: await listSavedReplies(trainer),
   // Each opened form gets its own key, so that a double click, or Back and a second save, save one reply.
   idempotency_key: randomUUID(),
 }));
 
-export const action = submits(
+export const action = formAction(
   { by: "trainer", form: SavedReplyInput },
   async (trainer, input, { request }) => {
     await saveReply(trainer, input);
@@ -49,7 +49,7 @@ export default function Replies() {
       <ReplyList replies={replies} />
     );
   return (
-    <Dialog title={t("message_tools.replies_title")} closeTo={useWayBack("/messages#edit-replies")}>
+    <Dialog title={t("message_tools.replies_title")} closeTo={useReturnTo("/messages#edit-replies")}>
       {isFull ? (
         <>
           {list}

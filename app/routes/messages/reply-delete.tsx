@@ -4,16 +4,16 @@ import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
 import { deleteReply, findReply } from "~/domain/messages/saved-replies.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "message_tools.delete_title", dialog: true };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
+export const loader = screen({ by: "trainer" }, async (trainer, { id }) => ({
   content: (await findReply(trainer, id)).content,
 }));
 
-export const action = submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
+export const action = formAction({ by: "trainer" }, async (trainer, _, { id, request }) => {
   await deleteReply(trainer, id);
   return redirect(onSamePage("/messages/replies", new URL(request.url).search));
 });

@@ -8,13 +8,13 @@ import { changeReply, findReply } from "~/domain/messages/saved-replies.server";
 import { SavedReplyChange } from "~/domain/messages/schema";
 import { NotFound } from "~/domain/shared/errors";
 import { guardValue } from "~/domain/shared/form-answer";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { ReplyForm } from "./reply-form";
 
 export const handle: Handle = { title: "message_tools.edit_title", dialog: true };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { id, submitted }) => ({
+export const loader = screen({ by: "trainer" }, async (trainer, { id, submitted }) => ({
   reply: await findReply(trainer, id).catch((error) => {
     // The page of a form whose reply is gone keeps its text.
     if (submitted && error instanceof NotFound) return null;
@@ -23,7 +23,7 @@ export const loader = shows({ by: "trainer" }, async (trainer, { id, submitted }
   idempotency_key: randomUUID(),
 }));
 
-export const action = submits(
+export const action = formAction(
   { by: "trainer", form: SavedReplyChange },
   async (trainer, input, { id, request }) => {
     await changeReply(trainer, id, input);

@@ -5,11 +5,11 @@ import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 
 interface Props {
-  asked: MessagesScreen;
+  query: MessagesScreen;
   isTrainer: boolean;
 }
 
-export function SearchForm({ asked: { client, q }, isTrainer }: Props) {
+export function SearchForm({ query: { client, q }, isTrainer }: Props) {
   const { t } = useTexts();
   const ofRole = isTrainer ? "" : "_client";
   return (

@@ -5,23 +5,23 @@ import type { MessagesScreen } from "~/domain/messages/schema";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import { Entries } from "./entries";
-import type { OpenThread } from "./loaded.server";
+import type { OpenConversation } from "./loaded.server";
 import { newestReadId } from "./newest-read";
 import type { Viewer } from "./view";
 
 interface Props {
-  thread: OpenThread;
+  conversation: OpenConversation;
   viewer: Viewer;
-  asked: MessagesScreen;
+  query: MessagesScreen;
   /** The name of the other person. */
   name: string;
 }
 
 /** Shows a part of a conversation, the newest entry at the bottom. The data attributes hold what the script needs. */
-export function Thread({ thread, viewer, asked, name }: Props) {
+export function Conversation({ conversation, viewer, query, name }: Props) {
   const { t } = useTexts();
-  const { entries, hasEarlier, hasLater, closed } = thread;
-  const client = viewer.person.is_trainer ? thread.client.user_id : null;
+  const { entries, hasEarlier, hasLater, closed } = conversation;
+  const client = viewer.person.is_trainer ? conversation.client.user_id : null;
   const hasMessages = entries.some(({ event }) => event === null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
@@ -31,7 +31,7 @@ export function Thread({ thread, viewer, asked, name }: Props) {
           <a
             className="button button-quiet self-center"
             data-earlier
-            href={messagesAddress({ client, q: asked.q, before: entries[0]?.number })}
+            href={messagesAddress({ client, q: query.q, before: entries[0]?.number })}
           >
             {t("messages.earlier")}
           </a>
@@ -51,19 +51,19 @@ export function Thread({ thread, viewer, asked, name }: Props) {
           id="entries"
           className="entries"
           data-account={viewer.person.user_id}
-          data-up-to={newestReadId(thread, viewer.person.is_trainer)}
-          data-with={client ?? thread.trainer}
+          data-up-to={newestReadId(conversation, viewer.person.is_trainer)}
+          data-with={client ?? conversation.trainer}
           data-last={entries.at(-1)?.number ?? 0}
           data-read={t("messages.read")}
           {...(hasLater ? {} : { "data-live": "" })}
         >
-          <Entries thread={thread} viewer={viewer} />
+          <Entries conversation={conversation} viewer={viewer} />
         </ol>
         {hasLater ? (
           <nav className="flex justify-center gap-2" aria-label={t("messages.later")}>
             <a
               className="button"
-              href={messagesAddress({ client, q: asked.q, before: laterThan(thread, entries) })}
+              href={messagesAddress({ client, q: query.q, before: laterThan(conversation, entries) })}
             >
               {t("messages.later")}
             </a>
@@ -80,7 +80,7 @@ export function Thread({ thread, viewer, asked, name }: Props) {
 }
 
 /** Returns where the next page of later entries ends, or null where that is the newest page. */
-function laterThan({ last }: OpenThread, entries: OpenThread["entries"]): number | null {
+function laterThan({ last }: OpenConversation, entries: OpenConversation["entries"]): number | null {
   const end = (entries.at(-1)?.number ?? 0) + ENTRIES_SHOWN + 1;
   return end > last ? null : end;
 }
@@ -122,12 +122,12 @@ function Waiting() {
 }
 
 /** Leads back from a conversation to the list, where a phone shows only one of them. */
-export function BackToList({ asked }: { asked: MessagesScreen }) {
+export function BackToList({ query }: { query: MessagesScreen }) {
   const { t } = useTexts();
   return (
     <a
       className="thread-back button button-quiet button-icon"
-      href={messagesAddress({ q: asked.q, page: asked.page > 1 ? asked.page : null })}
+      href={messagesAddress({ q: query.q, page: query.page > 1 ? query.page : null })}
       aria-label={t("messages.back")}
     >
       <Icon name="chevron-left" />

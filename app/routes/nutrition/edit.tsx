@@ -4,19 +4,19 @@ import { NutritionPlanChange } from "~/domain/coaching/plan-content/nutrition-sc
 import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { updatePlan } from "~/domain/coaching/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
 import { listAddress } from "~/routes/plans/kind";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.nutrition.edit", dialog: true, styles: "editor" };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
+export const loader = screen({ by: "trainer" }, async (trainer, { id }) => ({
   plan: await findPlan(trainer, "nutrition", id),
 }));
 
-export const action = submits(
-  { by: "trainer", form: NutritionPlanChange, turns: true },
+export const action = formAction(
+  { by: "trainer", form: NutritionPlanChange, partialSubmit: true },
   async (trainer, input, { id, request }) => {
     const plan = await updatePlan(trainer, "nutrition", id, input);
     const text = plan.client_user_id === null ? "plans.template_saved" : "plans.saved";

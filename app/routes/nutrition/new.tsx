@@ -2,17 +2,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { NutritionPlanForm } from "~/domain/coaching/plan-content/nutrition-schema";
 import { createPlan } from "~/domain/coaching/plans/plans.server";
-import { submits } from "~/http/screen.server";
-import { afterNewPlan, showsNewPlan } from "~/routes/plans/new-plan.server";
+import { formAction } from "~/http/screen.server";
+import { afterNewPlan, newPlanScreen } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.nutrition.create", dialog: true, styles: "editor" };
 
-export const loader = showsNewPlan("nutrition");
+export const loader = newPlanScreen("nutrition");
 
-export const action = submits(
-  { by: "trainer", form: NutritionPlanForm, turns: true },
+export const action = formAction(
+  { by: "trainer", form: NutritionPlanForm, partialSubmit: true },
   async (trainer, input, { request }) =>
     await afterNewPlan(trainer, "nutrition", request, await createPlan(trainer, "nutrition", input)),
 );

@@ -2,27 +2,27 @@ import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { listPlanPage, searchPlans } from "~/domain/coaching/plans/plan-pages.server";
 import { PlanSearch } from "~/domain/coaching/plans/schema";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
 import { useFact } from "./fact";
 import { NutritionPlanCard } from "./plan-card";
 
 export const handle: Handle = { title: "plans.nutrition.title", styles: "plans" };
 
-export const loader = shows({ by: "user", query: PlanSearch }, async (user, { query }) => {
-  if (!user.is_trainer) return { list: await listPlanPage(user, "nutrition", query), asked: null };
-  const { asked, ...list } = await searchPlans(user, "nutrition", query);
-  return { list, asked };
+export const loader = screen({ by: "user", query: PlanSearch }, async (user, { query }) => {
+  if (!user.is_trainer) return { list: await listPlanPage(user, "nutrition", query), search: null };
+  const { search, ...list } = await searchPlans(user, "nutrition", query);
+  return { list, search };
 });
 
 export default function Nutrition() {
-  const { list, asked } = useLoaderData<typeof loader>();
+  const { list, search } = useLoaderData<typeof loader>();
   return (
     <PlansPage
       kind="nutrition"
       icon="apple"
       list={list}
-      asked={asked}
+      search={search}
       card={NutritionPlanCard}
       factOf={useFact()}
     />

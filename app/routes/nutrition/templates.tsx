@@ -2,13 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { listTemplatePage } from "~/domain/coaching/plans/plan-pages.server";
 import { PageQuery } from "~/domain/shared/pages/schema";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { TemplatesPage } from "~/routes/plans/templates-page";
 import { useFact } from "./fact";
 
 export const handle: Handle = { title: "plans.nutrition.templates", styles: "plans" };
 
-export const loader = shows({ by: "trainer", query: PageQuery }, (trainer, { query }) =>
+export const loader = screen({ by: "trainer", query: PageQuery }, (trainer, { query }) =>
   listTemplatePage(trainer, "nutrition", query),
 );
 

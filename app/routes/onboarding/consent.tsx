@@ -7,7 +7,7 @@ import { missingOf } from "~/domain/people/profile/rules";
 import { ConsentForm } from "~/domain/people/profile/schema";
 import type { SignedIn } from "~/domain/screens/signed-in.server";
 import { currentSignIn } from "~/http/guards.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { ConsentDialog } from "./consent-dialog";
 import { cameFrom } from "./from.server";
@@ -15,14 +15,14 @@ import { cameFrom } from "./from.server";
 export const handle: Handle = { title: "profile.consent_missing_title", dialog: true };
 
 /** Receives the consent dialog from every screen. Its own page is shown after errors and after a change of the language. */
-export const loader = shows({ by: "client" }, async (client, { request, params, context }) => {
+export const loader = screen({ by: "client" }, async (client, { request, params, context }) => {
   const from = cameFrom(request);
   const { consented } = (await currentSignIn({ request, params, context })) as SignedIn;
   if (missingOf(client, consented) !== "consent") throw redirect(from);
   return { from };
 });
 
-export const action = submits(
+export const action = formAction(
   { by: "client", form: ConsentForm, languages: true },
   async (client, input, { request }) => {
     await giveConsent(client, input.health_data_consent);

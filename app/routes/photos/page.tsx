@@ -5,14 +5,14 @@ import type { Handle } from "~/components/page-title";
 import { Pager } from "~/components/pager";
 import { listCheckInPage } from "~/domain/coaching/check-ins/check-in-list.server";
 import { PageQuery } from "~/domain/shared/pages/schema";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CheckInGrid } from "~/routes/check-ins/check-in-grid";
 import { OWN_PHOTOS } from "~/routes/check-ins/kind";
 
 export const handle: Handle = { title: "check_ins.own_photos", styles: "check-ins" };
 
-export const loader = shows({ by: "client", query: PageQuery }, (client, { query }) =>
+export const loader = screen({ by: "client", query: PageQuery }, (client, { query }) =>
   listCheckInPage(client, client.user_id, undefined, query.page),
 );
 

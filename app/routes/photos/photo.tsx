@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { findCheckInDay } from "~/domain/coaching/check-ins/check-in-list.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { CheckInDialog } from "~/routes/check-ins/check-in-dialog";
 
 export const handle: Handle = { title: "client.photo_details", dialog: true };
 
-export const loader = shows({ by: "client" }, (client, { id }) => findCheckInDay(client, id));
+export const loader = screen({ by: "client" }, (client, { id }) => findCheckInDay(client, id));
 
 export default function OwnPhoto() {
   return <CheckInDialog {...useLoaderData<typeof loader>()} isTrainer={false} />;

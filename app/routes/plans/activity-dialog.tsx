@@ -1,7 +1,7 @@
 import { Dialog } from "~/components/dialog";
 import { useTexts } from "~/i18n/texts";
 import type { ActivityQuestion } from "./activity.server";
-import { BesideButtons, BesideQuestion } from "./beside-question";
+import { OtherPlansButtons, OtherPlansQuestion } from "./beside-question";
 import { type KindName, useListAddress } from "./kind";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Asks what happens to the other active plans of a client: before a plan is switched on, or after a new plan is saved. */
-export function ActivityDialog({ kind, question: { title, is_active, beside } }: Props) {
+export function ActivityDialog({ kind, question: { title, is_active, otherActivePlans } }: Props) {
   const { t } = useTexts();
   const list = useListAddress(kind);
   return (
@@ -19,11 +19,13 @@ export function ActivityDialog({ kind, question: { title, is_active, beside } }:
         <div className="dialog-scroll">
           <input type="hidden" name="is_active" value="true" />
           {is_active && (
-            <p className="break-words">{t("plans.beside_saved", { title, client: beside.client_name })}</p>
+            <p className="break-words">
+              {t("plans.beside_saved", { title, client: otherActivePlans.client_name })}
+            </p>
           )}
-          <BesideQuestion beside={[beside]} />
+          <OtherPlansQuestion otherActivePlans={[otherActivePlans]} />
         </div>
-        <BesideButtons beside={[beside]} cancelTo={list} />
+        <OtherPlansButtons otherActivePlans={[otherActivePlans]} cancelTo={list} />
       </form>
     </Dialog>
   );

@@ -1,19 +1,19 @@
 import { focused } from "~/components/field";
 import { inList } from "~/components/formats";
-import type { PlansBeside } from "~/domain/coaching/plans/plans-beside.server";
+import type { OtherActivePlans } from "~/domain/coaching/plans/plans-beside.server";
 import { useTexts } from "~/i18n/texts";
 
 interface QuestionProps {
-  beside: PlansBeside[];
+  otherActivePlans: OtherActivePlans[];
   focus?: boolean;
 }
 
-export function BesideQuestion({ beside, focus = false }: QuestionProps) {
+export function OtherPlansQuestion({ otherActivePlans, focus = false }: QuestionProps) {
   const { t, locale } = useTexts();
   return (
     <>
       <div role="status" tabIndex={-1} data-question {...focused(focus)}>
-        {beside.map(({ client_user_id, client_name, plans }) => (
+        {otherActivePlans.map(({ client_user_id, client_name, plans }) => (
           <p key={client_user_id} className="break-words font-semibold">
             {t("plans.beside", {
               client: client_name,
@@ -27,7 +27,7 @@ export function BesideQuestion({ beside, focus = false }: QuestionProps) {
         ))}
         <p className="text-muted text-small">{t("plans.beside_hint")}</p>
       </div>
-      {beside.flatMap(({ plans }) =>
+      {otherActivePlans.flatMap(({ plans }) =>
         plans.map(({ id }) => <input key={id} type="hidden" name="beside" value={id} />),
       )}
     </>
@@ -35,13 +35,13 @@ export function BesideQuestion({ beside, focus = false }: QuestionProps) {
 }
 
 interface ButtonsProps {
-  beside: PlansBeside[];
+  otherActivePlans: OtherActivePlans[];
   cancelTo: string;
 }
 
-export function BesideButtons({ beside, cancelTo }: ButtonsProps) {
+export function OtherPlansButtons({ otherActivePlans, cancelTo }: ButtonsProps) {
   const { t } = useTexts();
-  const count = beside.flatMap(({ plans }) => plans).length;
+  const count = otherActivePlans.flatMap(({ plans }) => plans).length;
   const button = { type: "submit", name: "others", "data-busy": t("plans.switching_on") } as const;
   return (
     <div className="dialog-actions">

@@ -8,7 +8,7 @@ import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { ClientBoxes } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
-import { BesideButtons, BesideQuestion } from "./beside-question";
+import { OtherPlansButtons, OtherPlansQuestion } from "./beside-question";
 import type { CopyChoices } from "./copy.server";
 import { type KindName, useListAddress } from "./kind";
 
@@ -21,12 +21,12 @@ interface Props {
 
 export function CopyDialog({ kind, copy, answer }: Props) {
   const { t } = useTexts();
-  const { title, client_user_id, choices, chosen, beside, idempotency_key } = copy;
+  const { title, client_user_id, choices, chosen, otherActivePlans, idempotency_key } = copy;
   const { initialValue, error } = answer?.result ?? {};
   const entered = initialValue ?? {};
   const hasClients = choices.total > 0 || choices.who !== "" || chosen.length > 0;
   const isLimited = choices.who !== "" || choices.total > COPIES.max || chosen.length > COPIES.max;
-  const asks = answer !== undefined && !error && beside.length > 0;
+  const asks = answer !== undefined && !error && otherActivePlans.length > 0;
   const failure = answer?.refusal?.text === "already_created" ? t("plans.already_copied") : error?.[""]?.[0];
   // A template is mostly used to be switched on. A duplicate is mostly changed before.
   const isOn = answer ? entered.is_active === "true" : client_user_id === null;
@@ -70,9 +70,9 @@ export function CopyDialog({ kind, copy, answer }: Props) {
               </span>
             </label>
           )}
-          {asks && <BesideQuestion beside={beside} focus />}
+          {asks && <OtherPlansQuestion otherActivePlans={otherActivePlans} focus />}
         </div>
-        <Actions kind={kind} beside={asks ? beside : []} hasClients={hasClients} />
+        <Actions kind={kind} otherActivePlans={asks ? otherActivePlans : []} hasClients={hasClients} />
       </form>
     </Dialog>
   );
@@ -80,12 +80,13 @@ export function CopyDialog({ kind, copy, answer }: Props) {
 
 function Actions({
   kind,
-  beside,
+  otherActivePlans,
   hasClients,
-}: Pick<Props, "kind"> & Pick<CopyChoices, "beside"> & { hasClients: boolean }) {
+}: Pick<Props, "kind"> & Pick<CopyChoices, "otherActivePlans"> & { hasClients: boolean }) {
   const { t } = useTexts();
   const list = useListAddress(kind);
-  if (beside.length > 0) return <BesideButtons beside={beside} cancelTo={list} />;
+  if (otherActivePlans.length > 0)
+    return <OtherPlansButtons otherActivePlans={otherActivePlans} cancelTo={list} />;
   return (
     <div className="dialog-actions">
       <a className="button button-quiet" href={list}>

@@ -5,14 +5,14 @@ import { copyPlanForClients } from "~/domain/coaching/plans/copies.server";
 import { findChosen, findCopyChoices } from "~/domain/coaching/plans/copy-choices.server";
 import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { copyPlan } from "~/domain/coaching/plans/plans.server";
-import { listPlansBeside, type PlansBeside } from "~/domain/coaching/plans/plans-beside.server";
+import { listOtherActivePlans, type OtherActivePlans } from "~/domain/coaching/plans/plans-beside.server";
 import { PlanCopy } from "~/domain/coaching/plans/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { ChoiceQuery } from "~/domain/people/clients/schema";
 import { redirectAbout, redirectWith } from "~/http/flash.server";
 import { FORM_LIMITS } from "~/http/form-fields.server";
 import { translatorOf } from "~/http/locale.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { copyTitle } from "./copy-title";
 import type { KindName } from "./kind";
 import { newPlanAddress } from "./search-address";
@@ -23,8 +23,8 @@ const Chosen = z
   .transform((ids) => [...new Set(ids)].filter(Boolean).slice(0, FORM_LIMITS.rows));
 
 /** Loads the chosen clients, a page of the others, and the active plans that the copies would be beside. */
-export const showsCopy = (kind: KindName) =>
-  shows({ by: "trainer", query: ChoiceQuery }, async (trainer, { id, query, entered }) => {
+export const copyScreen = (kind: KindName) =>
+  screen({ by: "trainer", query: ChoiceQuery }, async (trainer, { id, query, entered }) => {
     const { who, who_page, show } = entered;
     const isTurned = who !== undefined || show !== undefined;
     const search = isTurned ? ChoiceQuery.parse({ who, who_page: show ?? who_page }) : query;
@@ -33,49 +33,52 @@ export const showsCopy = (kind: KindName) =>
     return {
       ...(await findCopyChoices(trainer, kind, id, search)),
       chosen,
-      beside: asks ? await listPlansBeside(trainer, kind, idsOf(chosen)) : [],
+      otherActivePlans: asks ? await listOtherActivePlans(trainer, kind, idsOf(chosen)) : [],
       // Each opened dialog gets its own key, so that a double click makes one copy.
       idempotency_key: randomUUID(),
     };
   });
-export type CopyChoices = Awaited<ReturnType<ReturnType<typeof showsCopy>>>;
+export type CopyChoices = Awaited<ReturnType<ReturnType<typeof copyScreen>>>;
 
 const idsOf = (clients: { user_id: string }[]) => clients.map(({ user_id }) => user_id);
 
 /** Copies a plan for the chosen clients, or as a template. Before a copy is switched on, asks about their other active plans. */
-export const submitsCopy = (kind: KindName) =>
-  submits({ by: "trainer", form: PlanCopy, turns: true }, async (trainer, choice, { id, request, again }) => {
-    const { idempotency_key, client_user_id: clients, is_active } = choice;
-    const source = await findPlan(trainer, kind, id);
-    const title = copyTitle(source.title, (await translatorOf(request))("plans.copy_suffix"));
-    if (choice.as === "template") {
-      const made = await copyPlan(trainer, kind, id, {
-        client_user_id: null,
-        title: source.client_user_id === null ? title : undefined,
+export const copyAction = (kind: KindName) =>
+  formAction(
+    { by: "trainer", form: PlanCopy, partialSubmit: true },
+    async (trainer, choice, { id, request, again }) => {
+      const { idempotency_key, client_user_id: clients, is_active } = choice;
+      const source = await findPlan(trainer, kind, id);
+      const title = copyTitle(source.title, (await translatorOf(request))("plans.copy_suffix"));
+      if (choice.as === "template") {
+        const made = await copyPlan(trainer, kind, id, {
+          client_user_id: null,
+          title: source.client_user_id === null ? title : undefined,
+          idempotency_key,
+        });
+        return await redirectWith("plans.template_made", newPlanAddress(kind, request, [made], source));
+      }
+      if (is_active && (await isAsking(trainer, kind, choice))) return again();
+      const made = await copyPlanForClients(trainer, kind, id, {
+        clients,
+        is_active,
+        instead: choice.others === "off" ? choice.beside : [],
+        title_beside: title,
         idempotency_key,
       });
-      return await redirectWith("plans.template_made", newPlanAddress(kind, request, [made], source));
-    }
-    if (is_active && (await isAsking(trainer, kind, choice))) return again();
-    const made = await copyPlanForClients(trainer, kind, id, {
-      clients,
-      is_active,
-      instead: choice.others === "off" ? choice.beside : [],
-      title_beside: title,
-      idempotency_key,
-    });
-    const ids = made.map((copy) => copy.id);
-    return await redirectAbout(
-      is_active ? "plans.on_for" : "plans.copied",
-      ids,
-      newPlanAddress(kind, request, made, source),
-    );
-  });
+      const ids = made.map((copy) => copy.id);
+      return await redirectAbout(
+        is_active ? "plans.on_for" : "plans.copied",
+        ids,
+        newPlanAddress(kind, request, made, source),
+      );
+    },
+  );
 
 /** Tells whether a client has an active plan that the question has not named. Too many clients get no copy, so no question either. */
 async function isAsking(trainer: User, kind: KindName, { client_user_id, others, beside }: PlanCopy) {
   if (client_user_id.length > COPIES.max) return false;
-  const found: PlansBeside[] = await listPlansBeside(trainer, kind, client_user_id);
+  const existing: OtherActivePlans[] = await listOtherActivePlans(trainer, kind, client_user_id);
   const named = others ? beside : [];
-  return found.some(({ plans }) => plans.some(({ id }) => !named.includes(id)));
+  return existing.some(({ plans }) => plans.some(({ id }) => !named.includes(id)));
 }

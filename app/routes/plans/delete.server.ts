@@ -1,20 +1,20 @@
 import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { deletePlan } from "~/domain/coaching/plans/plans.server";
-import { atPlace } from "~/domain/shared/pages/way-back";
+import { atAnchor } from "~/domain/shared/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
-import { type KindName, listAddress, plansPlace } from "./kind";
+import { formAction, screen } from "~/http/screen.server";
+import { type KindName, listAddress, plansAnchor } from "./kind";
 
-export const showsDelete = (kind: KindName) =>
-  shows({ by: "trainer" }, async (trainer, { id }) => {
+export const deleteScreen = (kind: KindName) =>
+  screen({ by: "trainer" }, async (trainer, { id }) => {
     const { title, client_user_id, client_name, client_archived } = await findPlan(trainer, kind, id);
     return { title, client_user_id, client_name, client_archived };
   });
 
-export const submitsDelete = (kind: KindName) =>
-  submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
+export const deleteAction = (kind: KindName) =>
+  formAction({ by: "trainer" }, async (trainer, _, { id, request }) => {
     const { client_user_id } = await findPlan(trainer, kind, id);
     await deletePlan(trainer, kind, id);
     const text = client_user_id === null ? "plans.template_deleted" : "plans.deleted_flash";
-    return await redirectWith(text, atPlace(listAddress(kind, request), plansPlace(kind)));
+    return await redirectWith(text, atAnchor(listAddress(kind, request), plansAnchor(kind)));
   });

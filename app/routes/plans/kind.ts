@@ -1,9 +1,9 @@
 import { useLocation, useParams } from "@remix-run/react";
 import { onSamePage } from "~/components/same-page";
-import { useWayBack } from "~/components/way-back";
+import { useReturnTo } from "~/components/way-back";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import type { Plan } from "~/domain/coaching/plans/plan-list.server";
-import { wayBackIn, withWayBack } from "~/domain/shared/pages/way-back";
+import { returnToIn, withReturnTo } from "~/domain/shared/pages/way-back";
 
 /** The kinds of plans. A kind is also the first part of its addresses, and the key of its texts. */
 export type KindName = PlanKind;
@@ -28,13 +28,13 @@ function listPath(kind: KindName, pathname: string): string {
 }
 
 /** The place of the link to the dialog for a new plan, on the lists of plans. */
-export const CREATE_PLACE = "create-plan";
+export const CREATE_ANCHOR = "create-plan";
 
 /** Returns the place of a plan on the lists of plans and on the page of its client. */
-export const placeOf = ({ id }: { id: number | string }) => `plan-${id}`;
+export const anchorOf = ({ id }: { id: number | string }) => `plan-${id}`;
 
 /** Returns the place of the plans of a kind, on their list and on the page of a client. */
-export const plansPlace = (kind: KindName) => `${kind}-plans`;
+export const plansAnchor = (kind: KindName) => `${kind}-plans`;
 
 /**
  * Returns the address that a dialog leads back to after a change: its way back, or the list under it at the same page and
@@ -48,7 +48,7 @@ export function listAddress(
   const { pathname, search } = new URL(request.url);
   const list = listPath(kind, pathname);
   const isListed = plan && listsPlan(kind, request, plan);
-  return wayBackIn(search, onSamePage(isListed ? `${list}#${placeOf(plan)}` : list, search));
+  return returnToIn(search, onSamePage(isListed ? `${list}#${anchorOf(plan)}` : list, search));
 }
 
 /** Tells whether a plan, or a template (without a client), belongs to the list over which a dialog was opened. */
@@ -62,12 +62,12 @@ export function activityAddress(kind: KindName, request: Request, id: number, ba
   const { search } = new URL(request.url);
   const question = `/${kind}/${id}/activity`;
   const shown = onSamePage(question, search);
-  return back === undefined ? shown : withWayBack(shown, back);
+  return back === undefined ? shown : withReturnTo(shown, back);
 }
 
 /** Returns the address that the dialog leads back to when nothing was changed: its way back, or its place on the list behind it. */
 export function useListAddress(kind: KindName): string {
   const { pathname } = useLocation();
   const { id } = useParams();
-  return useWayBack(`${listPath(kind, pathname)}#${id ? placeOf({ id }) : CREATE_PLACE}`);
+  return useReturnTo(`${listPath(kind, pathname)}#${id ? anchorOf({ id }) : CREATE_ANCHOR}`);
 }

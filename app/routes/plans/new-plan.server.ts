@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Plan } from "~/domain/coaching/plans/plan-list.server";
-import { listPlansBeside } from "~/domain/coaching/plans/plans-beside.server";
+import { listOtherActivePlans } from "~/domain/coaching/plans/plans-beside.server";
 import { PlanStart, type StartSource } from "~/domain/coaching/plans/schema";
 import { findStart, listSources } from "~/domain/coaching/plans/start.server";
 import type { User } from "~/domain/people/accounts/user.server";
@@ -10,7 +10,7 @@ import { listChoices } from "~/domain/people/clients/choices.server";
 import { ChoiceQuery } from "~/domain/people/clients/schema";
 import { displayName } from "~/domain/people/profile/rules";
 import { redirectAbout } from "~/http/flash.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { activityAddress, type KindName } from "./kind";
 import { newPlanAddress } from "./search-address";
 
@@ -27,19 +27,19 @@ const NewPlanQuery = ChoiceQuery.extend(PlanStart.shape).extend({
 });
 
 /** Loads the dialog for a new plan: its client, or clients to choose from. The address can also ask for plans to start with. */
-export const showsNewPlan = (kind: KindName) =>
-  shows({ by: "trainer", query: NewPlanQuery }, async (trainer, { query, submitted, entered }) => {
+export const newPlanScreen = (kind: KindName) =>
+  screen({ by: "trainer", query: NewPlanQuery }, async (trainer, { query, submitted, entered }) => {
     const named = query.for === undefined ? query.client : query.for || undefined;
-    const asked = Id.parse(entered.client_user_id) ?? (query.sent ? undefined : named);
+    const clientId = Id.parse(entered.client_user_id) ?? (query.sent ? undefined : named);
     const facts = { client: null, wasSent: false, choices: null, isUnknown: false, ...NOTHING_TO_START };
     // Each opened form gets its own key, so that a double click, or Back and a second save, create one plan.
     const idempotency_key = randomUUID();
-    if (asked && query.start) {
+    if (clientId && query.start) {
       const list = await listSources(trainer, kind, query.start, query);
       return { ...facts, idempotency_key, sources: { ...list, source: query.start, who: query.who } };
     }
     const start =
-      asked && query.from && !submitted ? await findStart(trainer, kind, asked, query.from) : null;
+      clientId && query.from && !submitted ? await findStart(trainer, kind, clientId, query.from) : null;
     if (start)
       return {
         ...facts,
@@ -51,8 +51,8 @@ export const showsNewPlan = (kind: KindName) =>
     // One query finds both, because the page behind the dialog needs its own queries for the list of plans.
     const { who, show } = entered;
     const turned = show === undefined ? query : ChoiceQuery.parse({ who, who_page: show });
-    const choices = await listChoices(trainer, turned, asked);
-    const client = choices.clients.find(({ user_id }) => user_id === asked) ?? null;
+    const choices = await listChoices(trainer, turned, clientId);
+    const client = choices.clients.find(({ user_id }) => user_id === clientId) ?? null;
     return {
       ...facts,
       client: client && nameOf(client),
@@ -72,7 +72,7 @@ interface Start {
 
 const NOTHING_TO_START: Start = { filled: null, isGone: false, sources: null };
 
-export type NewPlan = Awaited<ReturnType<ReturnType<typeof showsNewPlan>>>;
+export type NewPlan = Awaited<ReturnType<ReturnType<typeof newPlanScreen>>>;
 
 type Named = Parameters<typeof displayName>[0] & Pick<User, "user_id">;
 const nameOf = (client: Named) => ({ user_id: client.user_id, name: displayName(client) });
@@ -88,7 +88,7 @@ export async function afterNewPlan(
   const client = plan.client_user_id ?? "";
   const back = newPlanAddress(kind, request, [{ id, client_user_id: client }]);
   if (!plan.is_active) return await redirectAbout("plans.created_off", [id], back);
-  const beside = await listPlansBeside(trainer, kind, [client], id);
-  if (beside.length > 0) return redirect(activityAddress(kind, request, id, back));
+  const otherActivePlans = await listOtherActivePlans(trainer, kind, [client], id);
+  if (otherActivePlans.length > 0) return redirect(activityAddress(kind, request, id, back));
   return await redirectAbout("plans.on_for", [id], back);
 }

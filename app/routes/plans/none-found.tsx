@@ -2,12 +2,12 @@ import { EmptyState } from "~/components/empty-state";
 import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import type { KindName } from "./kind";
-import type { Asked } from "./plan-filter";
+import type { AppliedSearch } from "./plan-filter";
 
-export function NoneFound({ kind, asked: { q, state, client } }: { kind: KindName; asked: Asked }) {
+export function NoneFound({ kind, search: { q, state, client } }: { kind: KindName; search: AppliedSearch }) {
   const { t } = useTexts();
   const clientName = useClientName();
-  const parts = [
+  const criteria = [
     q && t("plans.quoted", { q }),
     state && t(`plans.state_${state}`),
     client && clientName(client),
@@ -16,7 +16,7 @@ export function NoneFound({ kind, asked: { q, state, client } }: { kind: KindNam
     <EmptyState
       icon="search"
       title={t("plans.none_found")}
-      hint={t("plans.none_found_hint", { what: parts.filter(Boolean).join(" · ") })}
+      hint={t("plans.none_found_hint", { what: criteria.filter(Boolean).join(" · ") })}
     >
       <a className="button" href={`/${kind}`}>
         {t("plans.show_all")}

@@ -12,16 +12,16 @@ interface Props {
   kind: KindName;
   plan: ActedPlan;
   /** Makes the address of a dialog lead back to this page. Without it, the dialog lies over the shown page of its list. */
-  opening?: (dialog: string) => string;
+  dialogLink?: (dialog: string) => string;
 }
 
 /** Shows what a trainer can do. The plan of an archived or former client can only be copied. */
-export function PlanActions({ kind, plan, opening }: Props) {
+export function PlanActions({ kind, plan, dialogLink }: Props) {
   const { t } = useTexts();
   const { person } = useShell();
   const samePage = useSamePage();
   const { title } = plan;
-  const to = (action: string) => (opening ?? samePage)(`/${kind}/${plan.id}/${action}`);
+  const to = (action: string) => (dialogLink ?? samePage)(`/${kind}/${plan.id}/${action}`);
   if (!person.is_trainer) return null;
   const canChange = hasPresentClient(plan);
   return (

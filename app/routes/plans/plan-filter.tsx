@@ -1,27 +1,28 @@
-import { CHOICE_PLACE } from "~/components/client-choice";
+import { CHOICE_ANCHOR } from "~/components/client-choice";
 import { SearchField } from "~/components/field";
 import { Icon } from "~/components/icon";
 import { useSamePage } from "~/components/same-page";
 import { PLAN_SEARCH_MAX, PLAN_STATES } from "~/domain/coaching/plan-content/rules";
-import type { FoundPlans } from "~/domain/coaching/plans/plan-pages.server";
+import type { PlanSearchResults } from "~/domain/coaching/plans/plan-pages.server";
 import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import type { KindName } from "./kind";
 import { clientChoicePath, searchAddress } from "./search-address";
 import { TemplatesLink } from "./templates-link";
 
-export type Asked = FoundPlans<KindName>["asked"];
+export type AppliedSearch = PlanSearchResults<KindName>["search"];
 
 interface Props {
   kind: KindName;
-  asked: Asked;
+  search: AppliedSearch;
 }
 
-export const isFiltered = ({ q, state, client }: Asked) => q !== "" || state !== undefined || client !== null;
+export const isFiltered = ({ q, state, client }: AppliedSearch) =>
+  q !== "" || state !== undefined || client !== null;
 
-export function PlanFilter({ kind, asked }: Props) {
+export function PlanFilter({ kind, search }: Props) {
   const { t } = useTexts();
-  const { q, state, client } = asked;
+  const { q, state, client } = search;
   const same = { q, state, client: client?.user_id };
   return (
     <div className="plan-filter">
@@ -56,20 +57,20 @@ export function PlanFilter({ kind, asked }: Props) {
             </a>
           ))}
         </nav>
-        <ClientFilter kind={kind} asked={asked} />
+        <ClientFilter kind={kind} search={search} />
         <TemplatesLink kind={kind} />
       </div>
     </div>
   );
 }
 
-function ClientFilter({ kind, asked: { q, state, client } }: Props) {
+function ClientFilter({ kind, search: { q, state, client } }: Props) {
   const { t } = useTexts();
   const samePage = useSamePage();
   const clientName = useClientName();
   if (!client)
     return (
-      <a className="button" id={CHOICE_PLACE} href={samePage(clientChoicePath(kind))}>
+      <a className="button" id={CHOICE_ANCHOR} href={samePage(clientChoicePath(kind))}>
         {t("plans.all_clients")}
       </a>
     );

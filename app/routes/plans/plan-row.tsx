@@ -3,7 +3,7 @@ import { useShell } from "~/components/shell-facts";
 import { isActivePlan } from "~/domain/coaching/plan-content/rules";
 import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
-import { type AnyPlan, type KindName, placeOf } from "./kind";
+import { type AnyPlan, anchorOf, type KindName } from "./kind";
 import { PlanActions } from "./plan-actions";
 
 interface Props {
@@ -18,7 +18,7 @@ export function PlanRow({ kind, plan, fact }: Props) {
   const clientName = useClientName();
   const isActive = isActivePlan(plan);
   return (
-    <li id={placeOf(plan)} className="plan-row" tabIndex={-1}>
+    <li id={anchorOf(plan)} className="plan-row" tabIndex={-1}>
       <div className="plan-row-name">
         <h3 className="font-sans text-body">{plan.title}</h3>
         <p className="text-muted text-small">

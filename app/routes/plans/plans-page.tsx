@@ -9,10 +9,10 @@ import { useSamePage } from "~/components/same-page";
 import { isActivePlan } from "~/domain/coaching/plan-content/rules";
 import type { PageFacts } from "~/domain/shared/pages/rules";
 import { useTexts } from "~/i18n/texts";
-import { type AnyPlan, CREATE_PLACE, type KindName, plansPlace } from "./kind";
+import { type AnyPlan, CREATE_ANCHOR, type KindName, plansAnchor } from "./kind";
 import { NoneFound } from "./none-found";
 import { PlanDrafts } from "./plan-drafts";
-import { type Asked, isFiltered, PlanFilter } from "./plan-filter";
+import { type AppliedSearch, isFiltered, PlanFilter } from "./plan-filter";
 import { PlanRow } from "./plan-row";
 import { searchAddress } from "./search-address";
 import { SpaceBanner } from "./space-banner";
@@ -24,7 +24,7 @@ interface Props<Plan> {
   icon: IconName;
   list: PageFacts & { plans: Plan[]; active: number; stored: number };
   /** Null for a client, who sees all of their plans. */
-  asked: Asked | null;
+  search: AppliedSearch | null;
   card: ComponentType<{ plan: Plan }>;
   factOf: (plan: Plan) => string | null;
 }
@@ -33,27 +33,27 @@ export function PlansPage<Plan extends AnyPlan>({
   kind,
   icon,
   list,
-  asked,
+  search,
   card: Card,
   factOf,
 }: Props<Plan>) {
   const { t } = useTexts();
   const { plans, total } = list;
   const active = plans.filter(isActivePlan);
-  const isSearch = asked !== null && isFiltered(asked);
+  const isSearch = search !== null && isFiltered(search);
   return (
     <Page
       title={t(`plans.${kind}.title`)}
-      lead={t(asked ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
-      action={asked && (total > 0 || isSearch) && <CreateLink kind={kind} />}
+      lead={t(search ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
+      action={search && (total > 0 || isSearch) && <CreateLink kind={kind} />}
     >
-      {kind === "training" && !asked && <OtherZone className="mb-4" />}
-      {list.active === 0 && !asked && <WaitingBanner kind={kind} />}
-      {asked && <PlanDrafts kind={kind} />}
-      {asked && <SpaceBanner stored={list.stored} />}
-      {asked && (total > 0 || isSearch) && <PlanFilter kind={kind} asked={asked} />}
-      {asked && total === 0 && <Nothing kind={kind} icon={icon} asked={asked} />}
-      {asked && list.active === 0 && total > 0 && !asked.q && !asked.state && (
+      {kind === "training" && !search && <OtherZone className="mb-4" />}
+      {list.active === 0 && !search && <WaitingBanner kind={kind} />}
+      {search && <PlanDrafts kind={kind} />}
+      {search && <SpaceBanner stored={list.stored} />}
+      {search && (total > 0 || isSearch) && <PlanFilter kind={kind} search={search} />}
+      {search && total === 0 && <Nothing kind={kind} icon={icon} search={search} />}
+      {search && list.active === 0 && total > 0 && !search.q && !search.state && (
         <EmptyState icon={icon} title={t("plans.empty_active")} hint={t("plans.empty_active_hint")} />
       )}
       {active.length > 0 && (
@@ -71,7 +71,7 @@ export function PlansPage<Plan extends AnyPlan>({
       {total > 0 && (
         <section
           aria-labelledby="all-plans"
-          id={plansPlace(kind)}
+          id={plansAnchor(kind)}
           className={active.length === 0 ? "mt-8" : undefined}
         >
           <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -84,7 +84,7 @@ export function PlansPage<Plan extends AnyPlan>({
             ))}
           </ul>
           <div className="mt-4">
-            <Pager {...list} addressOf={(page) => `${pageAddress(kind, asked, page)}#all-plans`} />
+            <Pager {...list} addressOf={(page) => `${pageAddress(kind, search, page)}#all-plans`} />
           </div>
         </section>
       )}
@@ -92,12 +92,12 @@ export function PlansPage<Plan extends AnyPlan>({
   );
 }
 
-const pageAddress = (kind: KindName, asked: Asked | null, page: number) =>
-  searchAddress(kind, { ...asked, client: asked?.client?.user_id, page });
+const pageAddress = (kind: KindName, search: AppliedSearch | null, page: number) =>
+  searchAddress(kind, { ...search, client: search?.client?.user_id, page });
 
-function Nothing({ kind, icon, asked }: { kind: KindName; icon: IconName; asked: Asked }) {
+function Nothing({ kind, icon, search }: { kind: KindName; icon: IconName; search: AppliedSearch }) {
   const { t } = useTexts();
-  if (isFiltered(asked)) return <NoneFound kind={kind} asked={asked} />;
+  if (isFiltered(search)) return <NoneFound kind={kind} search={search} />;
   return (
     <EmptyState icon={icon} title={t(`plans.${kind}.empty`)} hint={t(`plans.${kind}.empty_hint`)}>
       <div className="flex flex-wrap justify-center gap-2">
@@ -112,7 +112,7 @@ function CreateLink({ kind }: { kind: KindName }) {
   const { t } = useTexts();
   const samePage = useSamePage();
   return (
-    <a className="button button-main" id={CREATE_PLACE} href={samePage(`/${kind}/new`)}>
+    <a className="button button-main" id={CREATE_ANCHOR} href={samePage(`/${kind}/new`)}>
       <Icon name="plus" />
       {t(`plans.${kind}.create`)}
     </a>

@@ -7,7 +7,7 @@ import { useTexts } from "~/i18n/texts";
 export function SpaceBanner({ stored }: { stored: number }) {
   const { t, locale } = useTexts();
   const share = stored / STORED.bytes;
-  if (share < STORED.told) return null;
+  if (share < STORED.notifyFrom) return null;
   return (
     <div className="notice mb-4" role="status">
       <Icon name="hourglass" />

@@ -44,7 +44,7 @@ export function StartSources({ sources }: { sources: NonNullable<NewPlan["source
         submit={t("plans.search")}
         who={who}
         maxLength={PLAN_SEARCH_MAX}
-        found={t("plans.hits", { count: total })}
+        resultText={t("plans.hits", { count: total })}
       />
       <div id="choices" className="flex flex-col gap-3">
         <ul className="flex flex-col gap-2">

@@ -3,7 +3,7 @@ import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import type { PageFacts } from "~/domain/shared/pages/rules";
 import { useTexts } from "~/i18n/texts";
-import { type AnyPlan, type KindName, placeOf, plansPlace, templatesPath } from "./kind";
+import { type AnyPlan, anchorOf, type KindName, plansAnchor, templatesPath } from "./kind";
 import { TemplateActions } from "./plan-actions";
 import { PlanDrafts } from "./plan-drafts";
 import { SpaceBanner } from "./space-banner";
@@ -38,13 +38,13 @@ export function TemplatesPage<Plan extends AnyPlan>({ kind, list, factOf }: Prop
           {plans}
         </EmptyState>
       ) : (
-        <section aria-labelledby="templates" id={plansPlace(kind)}>
+        <section aria-labelledby="templates" id={plansAnchor(kind)}>
           <h2 id="templates" className="sr-only">
             {t("plans.templates")}
           </h2>
           <ul className="card rows py-1">
             {list.plans.map((plan) => (
-              <li key={plan.id} id={placeOf(plan)} className="plan-row" tabIndex={-1}>
+              <li key={plan.id} id={anchorOf(plan)} className="plan-row" tabIndex={-1}>
                 <h3 className="plan-row-name font-sans text-body">{plan.title}</h3>
                 <p className="plan-row-fact numbers text-muted">
                   {factOf(plan) ?? <span className="sr-only">{t(`plans.${kind}.no_fact`)}</span>}

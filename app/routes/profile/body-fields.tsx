@@ -25,8 +25,8 @@ export function BodyFieldsIsland({ saved, result, required }: Props) {
   const outside = OF_CHECK_INS.flatMap(({ name, bound, unit }) => {
     const value = saved[name] ?? null;
     if (value === null || isWithin(value, bound)) return [];
-    const told = `${number(value, locale)}\u00a0${t(unit)}`;
-    return [[name, t("profile.outside_hint", { value: told })] as const];
+    const formatted = `${number(value, locale)}\u00a0${t(unit)}`;
+    return [[name, t("profile.outside_hint", { value: formatted })] as const];
   });
   const hints: BodyFieldsProps["hints"] = Object.fromEntries(outside);
   const stored = (name: (typeof NAMES)[number]) => (name in hints ? null : saved[name]);

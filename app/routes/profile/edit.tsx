@@ -9,9 +9,9 @@ import { packagesAbove } from "~/domain/people/packages/rules";
 import { updateProfile } from "~/domain/people/profile/profile.server";
 import { NAME_MAX } from "~/domain/people/profile/rules";
 import { ProfileForm } from "~/domain/people/profile/schema";
-import { wayBackIn } from "~/domain/shared/pages/way-back";
+import { returnToIn } from "~/domain/shared/pages/way-back";
 import { type FlashText, redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
 import { BodyFieldsIsland } from "./body-fields";
@@ -19,9 +19,9 @@ import { type UpgradeFacts, UpgradeForm } from "./upgrade-form";
 
 export const handle: Handle = { title: "profile.edit_title", dialog: true };
 
-const wayBack = (request: Request) => wayBackIn(new URL(request.url).search, "/dashboard");
+const returnTo = (request: Request) => returnToIn(new URL(request.url).search, "/dashboard");
 
-export const loader = shows({ by: "client" }, async (client, { request }) => {
+export const loader = screen({ by: "client" }, async (client, { request }) => {
   const { first_name, last_name, age, height_cm, package_type } = client;
   const { weight_kg, body_fat_percentage } = await withCurrentBody(client);
   return {
@@ -29,13 +29,13 @@ export const loader = shows({ by: "client" }, async (client, { request }) => {
     package_type,
     canUpgrade: package_type !== null && packagesAbove(package_type).length > 0,
     upgradeCodes: settings().demo ? demoCodes("upgrade") : [],
-    closeTo: wayBack(request),
+    closeTo: returnTo(request),
   } satisfies UpgradeFacts & Record<string, unknown>;
 });
 
-export const action = submits({ by: "client", form: ProfileForm }, async (client, input, { request }) => {
+export const action = formAction({ by: "client", form: ProfileForm }, async (client, input, { request }) => {
   await updateProfile(client, input);
-  return await redirectWith("profile.saved", wayBack(request));
+  return await redirectWith("profile.saved", returnTo(request));
 });
 
 export default function EditProfile() {

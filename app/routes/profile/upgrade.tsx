@@ -6,18 +6,18 @@ import { UpgradeInput } from "~/domain/people/packages/schema";
 import { Invalid } from "~/domain/shared/errors";
 import { upgradeByCode } from "~/http/code-attempts.server";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { UpgradeForm } from "./upgrade-form";
 
 export const handle: Handle = { title: "profile.upgrade_title", dialog: true };
 
 /** Redirects clients with the highest package, who cannot upgrade any further. */
-export const loader = shows({ by: "client" }, ({ package_type }) => {
+export const loader = screen({ by: "client" }, ({ package_type }) => {
   if (!package_type || packagesAbove(package_type).length === 0) throw redirect("/dashboard/profile");
   return null;
 });
 
-export const action = submits({ by: "client", form: UpgradeInput }, async (client, { password }) => {
+export const action = formAction({ by: "client", form: UpgradeInput }, async (client, { password }) => {
   const upgraded = await upgradeByCode(client, password);
   if (!upgraded) throw new Invalid("upgrade_failed");
   return await redirectWith(

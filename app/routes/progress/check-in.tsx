@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { CheckInDialog } from "~/routes/check-ins/check-in-dialog";
-import { showsCheckIn, submitsReview } from "~/routes/check-ins/detail.server";
+import { checkInScreen, reviewAction } from "~/routes/check-ins/detail.server";
 
 export const handle: Handle = { title: "check_ins.weekly.details", dialog: true };
 
-export const loader = showsCheckIn("weekly");
+export const loader = checkInScreen("weekly");
 
-export const action = submitsReview("weekly");
+export const action = reviewAction("weekly");
 
 export default function WeeklyCheckIn() {
   return <CheckInDialog {...useLoaderData<typeof loader>()} />;

@@ -5,7 +5,7 @@ import type { Handle } from "~/components/page-title";
 import { TrainerSettingsInput } from "~/domain/people/trainers/schema";
 import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/people/trainers/trainers.server";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CoachPreview } from "./coach-preview";
 import { Devices } from "./devices";
@@ -13,13 +13,13 @@ import { SettingsForm } from "./settings-form";
 
 export const handle: Handle = { title: "settings.title" };
 
-export const loader = shows({ by: "user" }, (user) => ({
+export const loader = screen({ by: "user" }, (user) => ({
   trainer: user.is_trainer
     ? { saved: settingsOf(user), unchosen: unchosen(user), coach: coachOf(user) }
     : null,
 }));
 
-export const action = submits({ by: "trainer", form: TrainerSettingsInput }, async (trainer, input) => {
+export const action = formAction({ by: "trainer", form: TrainerSettingsInput }, async (trainer, input) => {
   await saveTrainerSettings(trainer, input);
   return await redirectWith("settings.saved", "/settings");
 });

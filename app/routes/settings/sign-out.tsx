@@ -4,16 +4,16 @@ import { Icon } from "~/components/icon";
 import type { Handle } from "~/components/page-title";
 import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { sessionHeaders } from "~/http/session.server";
 import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "settings.sign_out", dialog: true };
 
-export const loader = shows({ by: "user" }, ({ is_trainer }) => ({ is_trainer }));
+export const loader = screen({ by: "user" }, ({ is_trainer }) => ({ is_trainer }));
 
 // Never limited: somebody with a stolen session could otherwise use up the limit and so keep the owner out.
-export const action = submits({ by: "user", writes: "nothing" }, async (user) => {
+export const action = formAction({ by: "user", writes: "nothing" }, async (user) => {
   const session = await signOutElsewhere(user);
   return await redirectWith("settings.signed_out_flash", "/settings", await sessionHeaders(session));
 });

@@ -8,7 +8,7 @@ import { PreferencesForms } from "~/components/preferences-forms";
 import { openTo } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { WaitingCount } from "~/components/waiting-count";
-import { useOpening } from "~/components/way-back";
+import { useDialogLink } from "~/components/way-back";
 import { useTexts } from "~/i18n/texts";
 import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 
@@ -65,7 +65,7 @@ export function Menu(attributes: { inert?: string }) {
 
 function Person() {
   const { t } = useTexts();
-  const opening = useOpening();
+  const dialogLink = useDialogLink();
   const { person } = useShell();
   return (
     <div className="menu-person">
@@ -75,7 +75,11 @@ function Person() {
         {t(person.is_trainer ? "menu.role_trainer" : "menu.role_client")}
       </p>
       {!person.is_trainer && (
-        <a className="button w-full" id="edit-profile" href={opening("/dashboard/profile", "edit-profile")}>
+        <a
+          className="button w-full"
+          id="edit-profile"
+          href={dialogLink("/dashboard/profile", "edit-profile")}
+        >
           <Icon name="user-pen" />
           {t("profile.edit")}
         </a>

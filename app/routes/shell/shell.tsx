@@ -14,7 +14,7 @@ import { type FlashFacts, flashOf, tellsPackageChange } from "~/http/flash.serve
 import { currentSignIn } from "~/http/guards.server";
 import { translatorOf } from "~/http/locale.server";
 import { isFetchedAhead } from "~/http/origin.server";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { sentTimeZone } from "~/http/time-zone.server";
 import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
@@ -24,7 +24,7 @@ import { Menu } from "./menu";
 import { planNotice } from "./plan-notice.server";
 import { TopBar } from "./top-bar";
 
-export const loader = shows({ by: "user" }, async (user, { request, params, context }) => {
+export const loader = screen({ by: "user" }, async (user, { request, params, context }) => {
   const { coach, consented, unreviewed, unreadMessages } = (await currentSignIn({
     request,
     params,
@@ -53,10 +53,10 @@ export const loader = shows({ by: "user" }, async (user, { request, params, cont
 async function noticesOf(request: Request, user: User): Promise<Notice[]> {
   const t = await translatorOf(request);
   const flash = await flashOf(request);
-  const isTold = tellsPackageChange(request, user);
+  const isNotified = tellsPackageChange(request, user);
   return [
     ...(flash ? await noticeOf(request, user, flash) : []),
-    ...(isTold
+    ...(isNotified
       ? [{ text: t("profile.package_notice", { package: user.package_type }), tone: "success" as const }]
       : []),
   ];

@@ -16,10 +16,10 @@ export function dayUrl(user: User, task: Pick<Task, "user_id" | "completion_date
 export async function backToTask(
   user: User,
   { task, gone }: ChangedTask,
-  place: "task" | "tick",
+  anchor: "task" | "tick",
 ): Promise<Response> {
   const day = dayUrl(user, task);
-  return gone ? await redirectWith("tasks.tick_gone", day) : redirect(`${day}#${place}-${task.id}`);
+  return gone ? await redirectWith("tasks.tick_gone", day) : redirect(`${day}#${anchor}-${task.id}`);
 }
 
 /** Redirects to the day that the address names, where a page says that the task is gone. @throws the error if it names no day */

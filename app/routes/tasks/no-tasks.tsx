@@ -8,7 +8,7 @@ interface Props {
   isTrainer: boolean;
   client: { user_id: string };
   date: Day;
-  reach: "too_early" | "too_far" | null;
+  outOfRange: "too_early" | "too_far" | null;
   empty: EmptyDay | null;
 }
 
@@ -19,19 +19,19 @@ const FOR_CLIENT = {
 } as const;
 
 /** Tells why a day has no tasks, and offers a trainer to assign one. */
-export function NoTasks({ isTrainer, client, date, reach, empty }: Props) {
+export function NoTasks({ isTrainer, client, date, outOfRange, empty }: Props) {
   const { t } = useTexts();
   const forClient = FOR_CLIENT[empty ?? "nothing"];
-  const isPlain = isTrainer || reach !== null;
+  const isPlain = isTrainer || outOfRange !== null;
   const title = isPlain ? "tasks.empty_trainer" : forClient.title;
-  const hint = isPlain ? (`tasks.${reach ?? "empty_trainer_hint"}` as const) : forClient.hint;
+  const hint = isPlain ? (`tasks.${outOfRange ?? "empty_trainer_hint"}` as const) : forClient.hint;
   return (
     <EmptyState
       icon={isPlain || empty !== "waiting" ? "calendar-check" : "hourglass"}
       title={t(title)}
       hint={t(hint)}
     >
-      {isTrainer && reach !== "too_early" && <AssignLink client={client} date={date} />}
+      {isTrainer && outOfRange !== "too_early" && <AssignLink client={client} date={date} />}
     </EmptyState>
   );
 }

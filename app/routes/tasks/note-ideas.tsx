@@ -2,7 +2,7 @@ import { dayInShort } from "~/components/formats";
 import { number } from "~/components/number-formats";
 import { heavier, STEP_KG } from "~/domain/coaching/tasks/note-ideas";
 import { useTexts } from "~/i18n/texts";
-import { type Listed, useTaskFigures } from "./task-lines";
+import { type Listed, useTaskStats } from "./task-lines";
 
 interface Idea {
   /** What the button's form sends without a script. */
@@ -35,7 +35,7 @@ export function useNoteIdeas(task: Listed | null): Idea[] {
 
 export function NoteFacts({ task }: { task: Listed }) {
   const { t, locale } = useTexts();
-  const target = useTaskFigures()(task);
+  const target = useTaskStats()(task);
   const last = task.last_time;
   if (!target && !last) return null;
   return (

@@ -10,7 +10,7 @@ import { withIdea } from "~/domain/coaching/tasks/with-idea";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { guardValue } from "~/domain/shared/form-answer";
 import { rowId } from "~/domain/shared/ids";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { ArchivedNote } from "./archived-note";
 import { backToTask, dayUrl, toDayWithout } from "./day.server";
@@ -19,7 +19,7 @@ import { NoteFacts, NoteIdeas, useNoteIdeas } from "./note-ideas";
 
 export const handle: Handle = { title: "tasks.notes_label", dialog: true };
 
-export const loader = shows({ by: "user" }, async (user, { params, request, submitted }) => {
+export const loader = screen({ by: "user" }, async (user, { params, request, submitted }) => {
   try {
     const task = await findListedTask(user, rowId(params.id));
     return {
@@ -38,8 +38,8 @@ export const loader = shows({ by: "user" }, async (user, { params, request, subm
   }
 });
 
-export const action = submits(
-  { by: "user", form: TaskNote, turns: true },
+export const action = formAction(
+  { by: "user", form: TaskNote, partialSubmit: true },
   async (user, { notes, before, is_completed }, { params }) => {
     try {
       const change = { notes, notes_before: before, ...(is_completed && { is_completed }) };

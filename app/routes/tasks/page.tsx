@@ -14,7 +14,7 @@ import { changeTask } from "~/domain/coaching/tasks/tasks.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { chooseDay } from "~/http/chosen-day.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { AssignLink } from "./assign-link";
 import { backToTask, toDayWithout } from "./day.server";
@@ -24,7 +24,7 @@ import { OtherWorkouts } from "./other-workouts";
 
 export const handle: Handle = { title: "tasks.title", bar: true, styles: "tasks" };
 
-export const loader = shows({ by: "user" }, async (user, { request, submitted }) => {
+export const loader = screen({ by: "user" }, async (user, { request, submitted }) => {
   const { first, client, ...day } = await chooseDay(user, request, submitted);
   const { tasks, empty } = client ? await showDay(client, day.date) : { tasks: [], empty: null };
   // A dialog covers the chart.
@@ -47,8 +47,8 @@ export const loader = shows({ by: "user" }, async (user, { request, submitted })
 });
 
 /** Ticks a task off, or opens it again, on a page without a script. */
-export const action = submits(
-  { by: "user", form: TaskToggle, keeps: "nothing" },
+export const action = formAction(
+  { by: "user", form: TaskToggle, preserve: false },
   async (user, { id, is_completed, from }, { request }) => {
     try {
       const changed = await changeTask(user, id, { is_completed });
@@ -107,7 +107,7 @@ export default function Tasks() {
                 isTrainer={isTrainer}
                 client={client}
                 date={day.date}
-                reach={day.reach}
+                outOfRange={day.outOfRange}
                 empty={empty}
               />
             )}

@@ -12,7 +12,7 @@ export interface TaskLine
   extends Pick<Listed, "id" | "task_type" | "is_completed" | "completed_by" | "notes"> {
   name: string;
   /** Calories, or sets, repetitions and weight. */
-  figures: string;
+  stats: string;
   /** A custom task's priority and category. */
   facts: string;
   urgent: boolean;
@@ -74,7 +74,7 @@ function headingOf(task: Listed, titles: Record<"next" | "meals" | "custom", str
 
 export function useTaskLine(): (task: Listed) => TaskLine {
   const { t, locale } = useTexts();
-  const figuresOf = useTaskFigures();
+  const statsOf = useTaskStats();
   const lastTime = (last: Listed["last_time"]) =>
     last ? t("tasks.last_time", { date: dayInShort(last.date, locale), notes: last.notes }) : "";
   const facts = ({ priority, category }: CustomReference) =>
@@ -83,7 +83,7 @@ export function useTaskLine(): (task: Listed) => TaskLine {
     id: task.id,
     task_type: task.task_type,
     name: taskName(task),
-    figures: figuresOf(task),
+    stats: statsOf(task),
     facts: task.task_type === "custom_task" ? facts(task.task_reference) : "",
     urgent: task.task_type === "custom_task" && task.task_reference.priority === "high",
     description: descriptionOf(task),
@@ -95,7 +95,7 @@ export function useTaskLine(): (task: Listed) => TaskLine {
 }
 
 /** Returns a function that tells a task's figures in one text, such as "540 kcal" or "4 × 6–8 · 60 kg". */
-export function useTaskFigures(): (task: TypedTask) => string {
+export function useTaskStats(): (task: TypedTask) => string {
   const { t, locale } = useTexts();
   return (task) => {
     switch (task.task_type) {

@@ -40,8 +40,8 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
 
 export function TickButton({ line }: { line: TaskLine }) {
   const { t } = useTexts();
-  const { id, name, is_completed, figures, facts, urgent, description, lastTime } = line;
-  const hasFacts = Boolean(figures || facts || description || lastTime);
+  const { id, name, is_completed, stats, facts, urgent, description, lastTime } = line;
+  const hasFacts = Boolean(stats || facts || description || lastTime);
   return (
     <>
       <input type="hidden" name="id" value={id} />
@@ -60,7 +60,7 @@ export function TickButton({ line }: { line: TaskLine }) {
           <span className="task-name">{name}</span>
           {hasFacts && (
             <span id={`facts-${id}`} className="task-facts">
-              {figures && <span className="task-figures numbers">{figures}</span>}
+              {stats && <span className="task-figures numbers">{stats}</span>}
               {facts && <span data-urgent={urgent || undefined}>{facts}</span>}
               {description && <span>{description}</span>}
               {lastTime && <span className="text-faint">{lastTime}</span>}

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { showsCopy, submitsCopy } from "~/routes/plans/copy.server";
+import { copyAction, copyScreen } from "~/routes/plans/copy.server";
 import { CopyDialog } from "~/routes/plans/copy-dialog";
 
 export const handle: Handle = { title: "plans.copy_title", dialog: true };
 
-export const loader = showsCopy("training");
-export const action = submitsCopy("training");
+export const loader = copyScreen("training");
+export const action = copyAction("training");
 
 export default function CopyPlan() {
   const copy = useLoaderData<typeof loader>();

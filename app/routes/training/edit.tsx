@@ -4,19 +4,19 @@ import { TrainingPlanChange } from "~/domain/coaching/plan-content/training-sche
 import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { updatePlan } from "~/domain/coaching/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
 import { listAddress } from "~/routes/plans/kind";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.training.edit", dialog: true, styles: "editor" };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
+export const loader = screen({ by: "trainer" }, async (trainer, { id }) => ({
   plan: await findPlan(trainer, "training", id),
 }));
 
-export const action = submits(
-  { by: "trainer", form: TrainingPlanChange, turns: true },
+export const action = formAction(
+  { by: "trainer", form: TrainingPlanChange, partialSubmit: true },
   async (trainer, input, { id, request }) => {
     const plan = await updatePlan(trainer, "training", id, input);
     const text = plan.client_user_id === null ? "plans.template_saved" : "plans.saved";

@@ -2,17 +2,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { TrainingPlanForm } from "~/domain/coaching/plan-content/training-schema";
 import { createPlan } from "~/domain/coaching/plans/plans.server";
-import { submits } from "~/http/screen.server";
-import { afterNewPlan, showsNewPlan } from "~/routes/plans/new-plan.server";
+import { formAction } from "~/http/screen.server";
+import { afterNewPlan, newPlanScreen } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.training.create", dialog: true, styles: "editor" };
 
-export const loader = showsNewPlan("training");
+export const loader = newPlanScreen("training");
 
-export const action = submits(
-  { by: "trainer", form: TrainingPlanForm, turns: true },
+export const action = formAction(
+  { by: "trainer", form: TrainingPlanForm, partialSubmit: true },
   async (trainer, input, { request }) =>
     await afterNewPlan(trainer, "training", request, await createPlan(trainer, "training", input)),
 );

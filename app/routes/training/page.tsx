@@ -6,7 +6,7 @@ import { addedToday } from "~/domain/coaching/tasks/added-workouts.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { isoWeekday, today } from "~/domain/shared/calendar/rules";
-import { shows } from "~/http/screen.server";
+import { screen } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
 import { useFact } from "./fact";
 import { TrainingPlanCard } from "./plan-card";
@@ -14,13 +14,13 @@ import type { ClientDay } from "./workout-today";
 
 export const handle: Handle = { title: "plans.training.title", styles: "plans" };
 
-export const loader = shows({ by: "user", query: PlanSearch }, async (user, { query }) => {
+export const loader = screen({ by: "user", query: PlanSearch }, async (user, { query }) => {
   if (user.is_trainer) {
-    const { asked, ...list } = await searchPlans(user, "training", query);
-    return { list, asked, day: null };
+    const { search, ...list } = await searchPlans(user, "training", query);
+    return { list, search, day: null };
   }
   const [list, day] = await Promise.all([listPlanPage(user, "training", query), dayOf(user)]);
-  return { list, asked: null, day };
+  return { list, search: null, day };
 });
 
 async function dayOf(client: User): Promise<ClientDay> {
@@ -28,13 +28,13 @@ async function dayOf(client: User): Promise<ClientDay> {
 }
 
 export default function Training() {
-  const { list, asked, day } = useLoaderData<typeof loader>();
+  const { list, search, day } = useLoaderData<typeof loader>();
   return (
     <PlansPage
       kind="training"
       icon="dumbbell"
       list={list}
-      asked={asked}
+      search={search}
       card={({ plan }) => <TrainingPlanCard plan={plan} day={day} />}
       factOf={useFact()}
     />

@@ -13,24 +13,24 @@ import { type ClientDay, WorkoutToday } from "./workout-today";
 export function TrainingPlanCard({ plan, day }: { plan: Plan<"training">; day: ClientDay | null }) {
   return (
     <PlanCard kind="training" plan={plan}>
-      <Figures plan={plan} />
+      <Stats plan={plan} />
       <Workouts plan={plan} day={day} />
     </PlanCard>
   );
 }
 
-function Figures({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"> }) {
+function Stats({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"> }) {
   const { t, locale } = useTexts();
   const weeks = useWeeks();
   const exercises = workouts.flatMap((workout) => workout.exercises);
-  const figures = [
+  const stats = [
     { label: t("training.duration"), value: weeks(duration_weeks) },
     { label: t("training.workouts"), value: number(workouts.length, locale) },
     { label: t("training.exercises"), value: number(exercises.length, locale) },
   ];
   return (
     <dl className="plan-figures">
-      {figures.map(({ label, value }) => (
+      {stats.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
           <dd className="numbers font-display text-heading">{value}</dd>

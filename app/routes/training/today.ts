@@ -4,13 +4,13 @@ import { WorkoutToday } from "~/domain/coaching/tasks/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
-import { shows, submits } from "~/http/screen.server";
+import { formAction, screen } from "~/http/screen.server";
 
 /** Leads to the plans: this address shows nothing of its own. */
-export const loader = shows({ by: "client" }, () => redirect("/training"));
+export const loader = screen({ by: "client" }, () => redirect("/training"));
 
-export const action = submits(
-  { by: "client", form: WorkoutToday, keeps: "nothing" },
+export const action = formAction(
+  { by: "client", form: WorkoutToday, preserve: false },
   async (client, { workout_id, is_added }, { id }) => {
     try {
       if (is_added) return await redirectWith("training.added", await addedTo(client, id, workout_id));

@@ -57,25 +57,27 @@
   };
   /** @param {import("../page").Sought} one @returns {Element[]} */
   const find = ({ role, name, exact, text, css, nth, within }) => {
-    const places = within ? find(within) : [document.documentElement];
+    const roots = within ? find(within) : [document.documentElement];
     const selector = css ?? (role ? ROLES[role] : "*");
-    let found = [...new Set(places.flatMap((place) => [...place.querySelectorAll(selector ?? role ?? "*")]))];
+    let matches = [...new Set(roots.flatMap((root) => [...root.querySelectorAll(selector ?? role ?? "*")]))];
     if (name !== undefined) {
       const wanted = tidy(name).toLowerCase();
-      found = found.filter((element) => {
+      matches = matches.filter((element) => {
         const own = nameOf(element).toLowerCase();
         return exact ? own === wanted : own.includes(wanted);
       });
     }
     if (text !== undefined)
-      found = found.filter((element) =>
+      matches = matches.filter((element) =>
         tidy(element.textContent).toLowerCase().includes(tidy(text).toLowerCase()),
       );
     // Words alone mean the innermost element that has them.
     if (text !== undefined && !role && !css)
-      found = found.filter((element) => !found.some((other) => other !== element && element.contains(other)));
-    found = found.filter(isVisible);
-    return nth === undefined ? found : found.slice(nth, nth + 1);
+      matches = matches.filter(
+        (element) => !matches.some((other) => other !== element && element.contains(other)),
+      );
+    matches = matches.filter(isVisible);
+    return nth === undefined ? matches : matches.slice(nth, nth + 1);
   };
   return find(sought);
 };

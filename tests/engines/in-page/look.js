@@ -1,9 +1,9 @@
 /**
  * Says what somebody sees of elements.
- * @param {Element[]} found
+ * @param {Element[]} elements
  */
-(found) =>
-  found.map((element) => {
+(elements) =>
+  elements.map((element) => {
     const field = /** @type {HTMLInputElement} */ (element);
     return {
       text: (element.textContent ?? "").replace(/\s+/g, " ").trim(),

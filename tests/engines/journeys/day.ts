@@ -10,16 +10,16 @@ export const day: Journey = {
     await writePlans(await theCoach(origin), client);
     const { page } = await browser(client);
     await page.open("/tasks");
-    const figures = page.region("Completion rate");
-    await figures.has("0 of 4");
+    const completionRate = page.region("Completion rate");
+    await completionRate.has("0 of 4");
     for (const name of ["Oats", "Squat"]) {
       await page.button(`Mark as done: ${name}`).click();
       await page.button(`Mark as not done: ${name}`).focused();
     }
-    await figures.has("2 of 4");
+    await completionRate.has("2 of 4");
     await page.button("Mark as not done: Oats").click();
     await page.button("Mark as done: Oats").focused();
-    await figures.has("1 of 4");
+    await completionRate.has("1 of 4");
 
     await page.link("Add a note: Rice").click();
     const dialog = page.dialog("Note for Rice");
@@ -40,6 +40,6 @@ export const day: Journey = {
     if (javascript) await noted.focused();
     await page.reload();
     await page.button("Mark as not done: Squat").seen();
-    await figures.has("1 of 4");
+    await completionRate.has("1 of 4");
   },
 };

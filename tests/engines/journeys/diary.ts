@@ -9,22 +9,22 @@ export const diary: Journey = {
     const { page, hold } = await browser(await newClient(origin));
     await page.open("/calorie-tracking/add?meal=lunch");
     const search = page.css("input[type=search]");
-    const found = page.css("#foods [data-food]");
+    const results = page.css("#foods [data-food]");
     await search.fill("oats");
     if (javascript) {
       // Foods that were found by what is typed now, not the usual ones of a client.
       await page.css("#foods [data-food][href*='q=oats']").seen();
-      const { asked, release } = hold(/^\/calorie-tracking\/part/);
+      const { requested, release } = hold(/^\/calorie-tracking\/part/);
       await search.fill("oats m");
-      await asked();
-      await found.nth(0).click();
+      await requested();
+      await results.nth(0).click();
       await page.field("Grams").seen();
       release();
       await page.settled();
     } else {
       await page.press("Enter");
       await page.isAt(/[?&]q=oats/);
-      await found.nth(0).click();
+      await results.nth(0).click();
     }
     await page.isAt(/[?&]food=\d+/);
     await page.field("Grams").fill("80");

@@ -20,7 +20,7 @@ const shared = {
 };
 
 /** Describes a weekly check-in. Weight in kg, body fat in percent, girths in cm. */
-export const ProgressPhotoAnswer = z.strictObject({
+export const WeeklyCheckInAnswer = z.strictObject({
   ...shared,
   pose: z.enum(POSES).nullable(),
   waist_cm: z.number().nullable(),
@@ -35,7 +35,7 @@ export const DailyCheckInAnswer = z.strictObject({
   energy_level: z.int().nullable(),
 });
 
-type Answered = z.output<typeof ProgressPhotoAnswer> & z.output<typeof DailyCheckInAnswer>;
+type Answered = z.output<typeof WeeklyCheckInAnswer> & z.output<typeof DailyCheckInAnswer>;
 
 const sharedOf = (row: Answered) => ({
   id: row.id,
@@ -50,7 +50,7 @@ const sharedOf = (row: Answered) => ({
   created_at: row.created_at,
 });
 
-export const describeProgressPhoto = (row: Answered): z.output<typeof ProgressPhotoAnswer> => ({
+export const describeWeeklyCheckIn = (row: Answered): z.output<typeof WeeklyCheckInAnswer> => ({
   ...sharedOf(row),
   pose: row.pose,
   waist_cm: row.waist_cm,

@@ -1,13 +1,13 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
-import { everyClient, ownClients, reachClient } from "~/domain/people/clients/clients.server";
+import { everyClient, findAccessibleClient, ownClients } from "~/domain/people/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/shared/errors";
-import { inPieces, type Pieces, pieceOf } from "~/domain/shared/pages/pieces.server";
+import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/pieces.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
-import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
+import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema/index";
-import { type ReviewPlace, reviewPlace } from "./review-queue.server";
+import { type ReviewPosition, reviewPosition } from "./review-queue.server";
 import { CHECK_IN_KINDS, type CheckInKind } from "./rules";
 import type { CheckInQuery } from "./schema";
 
@@ -52,27 +52,28 @@ const select = <More extends Record<string, SQL> = Record<never, SQL>>(
     .where(condition);
 
 /** A condition on `users`: whose check-ins an actor can reach. A trainer also reaches those of archived clients. */
-const reach = (actor: Actor) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
+const access = (actor: Actor) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
 
-interface Asked {
+interface CheckInLookup {
   user_id: string;
   id: number;
   kind: CheckInKind | null;
 }
 
-const isOfKind = (kind: Placed<CheckInKind | null>) => sql`coalesce(${checkIns.kind} = ${kind}::text, true)`;
+const isOfKind = (kind: QueryValue<CheckInKind | null>) =>
+  sql`coalesce(${checkIns.kind} = ${kind}::text, true)`;
 
 const selectOne = byRole((role) =>
-  prepared(`check_in_of_${role}`, (given: Given<Asked>) =>
-    select(and(reach(actorOf(role, given)), eq(checkIns.id, given.id), isOfKind(given.kind))),
+  prepared(`check_in_of_${role}`, (values: QueryValues<CheckInLookup>) =>
+    select(and(access(actorOf(role, values)), eq(checkIns.id, values.id), isOfKind(values.kind))),
   ),
 );
 
 /** Finds a check-in of the actor or of one of the trainer's clients. @throws NotFound */
 export async function findCheckIn(actor: User, id: number, kind: CheckInKind | null = null) {
-  const [found] = await selectOne[roleOf(actor)]({ user_id: actor.user_id, id, kind });
-  if (!found) throw new NotFound();
-  return found;
+  const [checkIn] = await selectOne[roleOf(actor)]({ user_id: actor.user_id, id, kind });
+  if (!checkIn) throw new NotFound();
+  return checkIn;
 }
 
 /**
@@ -83,26 +84,26 @@ export async function* listCheckIns(
   actor: User,
   kind: CheckInKind,
   { client_id, limit, before }: CheckInQuery,
-): Pieces<CheckIn> {
-  const client = client_id ? await reachClient(actor, client_id) : undefined;
+): Batches<CheckIn> {
+  const client = client_id ? await findAccessibleClient(actor, client_id) : undefined;
   const whose =
     client || !actor.is_trainer ? eq(users.user_id, (client ?? actor).user_id) : ownClients(actor);
   const start = before === undefined ? undefined : await findListed(actor, before, kind);
-  yield* inPieces<CheckIn>({ limit }, async (rows, last = start) => {
-    const found = await select(and(whose, eq(checkIns.kind, kind), last && comesAfter(last)))
+  yield* inBatches<CheckIn>({ limit }, async (rows, last = start) => {
+    const results = await select(and(whose, eq(checkIns.kind, kind), last && comesAfter(last)))
       .orderBy(...byDay)
       .limit(rows + 1);
-    return pieceOf(found, rows);
+    return batchOf(results, rows);
   });
 }
 
 const selectDay = byRole((role) =>
-  prepared(`check_in_day_of_${role}`, (given: Given<Asked>) => {
-    const asked = sql`(select asked.client_user_id, asked.kind, asked.check_in_date from ${checkIns} as asked where asked.id = ${given.id} and asked.kind = 'weekly')`;
-    const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${asked}`;
+  prepared(`check_in_day_of_${role}`, (values: QueryValues<CheckInLookup>) => {
+    const requested = sql`(select asked.client_user_id, asked.kind, asked.check_in_date from ${checkIns} as asked where asked.id = ${values.id} and asked.kind = 'weekly')`;
+    const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${requested}`;
     return select(
-      and(reach(actorOf(role, given)), or(eq(checkIns.id, given.id), isOfDay), isOfKind(given.kind)),
-      { review: role === "trainer" ? reviewPlace() : sql<null>`null` },
+      and(access(actorOf(role, values)), or(eq(checkIns.id, values.id), isOfDay), isOfKind(values.kind)),
+      { review: role === "trainer" ? reviewPosition() : sql<null>`null` },
     ).orderBy(...byDay);
   }),
 );
@@ -112,28 +113,28 @@ export async function findCheckInDay(
   actor: User,
   id: number,
   kind: CheckInKind | null = null,
-): Promise<{ checkIn: CheckIn; others: CheckIn[]; review: ReviewPlace | null }> {
+): Promise<{ checkIn: CheckIn; others: CheckIn[]; review: ReviewPosition | null }> {
   const rows = await selectDay[roleOf(actor)]({ user_id: actor.user_id, id, kind });
-  const found = rows.find((row) => row.id === id);
-  if (!found) throw new NotFound();
-  const { review, ...checkIn } = found;
-  return { checkIn, others: rows.filter((row) => row !== found), review };
+  const match = rows.find((row) => row.id === id);
+  if (!match) throw new NotFound();
+  const { review, ...checkIn } = match;
+  return { checkIn, others: rows.filter((row) => row !== match), review };
 }
 
 interface CheckInPage extends PageFacts {
   checkIns: CheckIn[];
 }
 
-type AskedPage = Given<{ user_id: string; client: string; offset: number }>;
+type PageValues = QueryValues<{ user_id: string; client: string; offset: number }>;
 
 const selectPage = byRole((role) =>
-  preparedEach(`check_in_page_of_${role}`, [...CHECK_IN_KINDS, "all"], (kind, given: AskedPage) => {
+  preparedEach(`check_in_page_of_${role}`, [...CHECK_IN_KINDS, "all"], (kind, values: PageValues) => {
     const ofKind = kind === "all" ? undefined : eq(checkIns.kind, kind);
-    const condition = and(reach(actorOf(role, given)), eq(users.user_id, given.client), ofKind);
+    const condition = and(access(actorOf(role, values)), eq(users.user_id, values.client), ofKind);
     return select(condition, { total: sql<number>`(count(*) over ())::int` })
       .orderBy(...byDay)
       .limit(PAGE_SIZE)
-      .offset(given.offset);
+      .offset(values.offset);
   }),
 );
 
@@ -144,8 +145,8 @@ export async function listCheckInPage(
   kind: CheckInKind | undefined,
   page: number,
 ): Promise<CheckInPage> {
-  const asked = { user_id: actor.user_id, client: client_id, offset: (page - 1) * PAGE_SIZE };
-  const rows = await selectPage[roleOf(actor)](kind ?? "all", asked);
+  const values = { user_id: actor.user_id, client: client_id, offset: (page - 1) * PAGE_SIZE };
+  const rows = await selectPage[roleOf(actor)](kind ?? "all", values);
   if (rows.length === 0 && page > 1) return await listCheckInPage(actor, client_id, kind, 1);
   return { checkIns: rows.map(({ total: _, ...row }) => row), ...pageFacts(rows[0]?.total ?? 0, page) };
 }

@@ -48,9 +48,9 @@ export async function checkIn<Kind extends CheckInKind>(
 }
 
 /** Returns the day of a check-in. @throws Invalid for a day after the client's today, or before their coaching */
-function dayOf(client: User, asked: Day | undefined): Day {
+function dayOf(client: User, requested: Day | undefined): Day {
   const now = today(timeZoneOf(client));
-  const day = asked ?? now;
+  const day = requested ?? now;
   if (day > now || day < firstDay(client)) throw new Invalid("check_in_day", { check_in_date: [] });
   return day;
 }

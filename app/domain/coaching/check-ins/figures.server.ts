@@ -7,7 +7,7 @@ import { type Day, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { userId } from "~/domain/shared/ids";
 import { db } from "~db/client";
-import { type Given, type Placed, preparedEach } from "~db/prepared";
+import { preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, users } from "~db/schema/index";
 import { byDay } from "./check-in-list.server";
 import { nextCheckIn } from "./next-check-in";
@@ -15,7 +15,7 @@ import { AVERAGED, CHECK_IN_KINDS, type CheckInKind, type Pose } from "./rules";
 import { totalsOf } from "./totals.server";
 
 /** The figures of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
-export type CheckInFigures = Awaited<ReturnType<typeof checkInFigures>>;
+export type CheckInStats = Awaited<ReturnType<typeof checkInStats>>;
 
 export interface ComparedPhoto {
   id: number;
@@ -35,7 +35,7 @@ interface Compared {
   pose?: Pose | undefined;
 }
 
-interface Asked {
+interface StatsLookup {
   user_id: string;
   client: string;
   pose: Pose | null;
@@ -43,21 +43,21 @@ interface Asked {
   right: number | null;
 }
 
-const selectFigures = byRole((role) =>
-  preparedEach(`check_in_figures_of_${role}`, CHECK_IN_KINDS, (kind, given: Given<Asked>) =>
-    figuresOf(role, kind, given),
+const selectStats = byRole((role) =>
+  preparedEach(`check_in_figures_of_${role}`, CHECK_IN_KINDS, (kind, values: QueryValues<StatsLookup>) =>
+    statsOf(role, kind, values),
   ),
 );
 
-function figuresOf(role: Role, kind: CheckInKind, given: Given<Asked>) {
+function statsOf(role: Role, kind: CheckInKind, values: QueryValues<StatsLookup>) {
   const totals = totalsOf(users.user_id, kind);
   const used = posesOf();
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
   const ratings = averagesOf();
-  const first = comparedPhoto("left_photo", given.pose, given.left, asc);
-  const second = comparedPhoto("right_photo", given.pose, given.right, desc);
-  const isClient = eq(users.user_id, given.client);
+  const first = comparedPhoto("left_photo", values.pose, values.left, asc);
+  const second = comparedPhoto("right_photo", values.pose, values.right, desc);
+  const isClient = eq(users.user_id, values.client);
   return db
     .select({
       ...personFields,
@@ -83,11 +83,11 @@ function figuresOf(role: Role, kind: CheckInKind, given: Given<Asked>) {
     .crossJoinLateral(ratings)
     .leftJoinLateral(first, sql`true`)
     .leftJoinLateral(second, sql`true`)
-    .where(role === "trainer" ? and(everyClient(given), isClient) : isClient);
+    .where(role === "trainer" ? and(everyClient(values), isClient) : isClient);
 }
 
 /** Returns figures and two photos to compare. A client may omit `client_id`. `next_day`: the next weekly one. @throws NotFound */
-export async function checkInFigures(
+export async function checkInStats(
   actor: User,
   client_id: string | undefined,
   kind: CheckInKind,
@@ -95,7 +95,7 @@ export async function checkInFigures(
 ) {
   const { pose = null, left = null, right = null } = compared;
   const client = actor.is_trainer ? userId(client_id) : actor.user_id;
-  const [row] = await selectFigures[roleOf(actor)](kind, {
+  const [row] = await selectStats[roleOf(actor)](kind, {
     user_id: actor.user_id,
     client,
     pose,
@@ -142,8 +142,8 @@ function averagesOf() {
 
 function comparedPhoto(
   name: string,
-  pose: Placed<Pose | null>,
-  chosen: Placed<number | null>,
+  pose: QueryValue<Pose | null>,
+  chosen: QueryValue<number | null>,
   order: (column: SQLWrapper) => SQL,
 ) {
   const { id, photo_key, check_in_date } = checkIns;

@@ -5,7 +5,7 @@ import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/
 import type { Day } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
-import { type Given, preparedEach } from "~db/prepared";
+import { preparedEach, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, users } from "~db/schema/index";
 import { byDay } from "./check-in-list.server";
 import { CHECK_IN_KINDS, type CheckInKind, DAILY_SHOWN, type Pose } from "./rules";
@@ -39,13 +39,13 @@ export async function listCheckInGroups(
 const selectPage = preparedEach(
   "check_in_groups",
   CHECK_IN_KINDS,
-  (kind, given: Given<{ user_id: string; offset: number }>) => groupsOf(kind, given),
+  (kind, values: QueryValues<{ user_id: string; offset: number }>) => groupsOf(kind, values),
 );
 
 const selectGroups = ({ user_id }: User, kind: CheckInKind, page: number) =>
   selectPage(kind, { user_id, offset: (page - 1) * PAGE_SIZE });
 
-function groupsOf(kind: CheckInKind, given: Given<{ user_id: string; offset: number }>) {
+function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offset: number }>) {
   const totals = totalsOf(users.user_id, kind);
   const order = [sql`(${totals.unreviewed} > 0) desc`, sql`${totals.last_day} desc nulls last`, ...byName];
   const people = db
@@ -54,15 +54,15 @@ function groupsOf(kind: CheckInKind, given: Given<{ user_id: string; offset: num
       total: totals.total,
       unreviewed: totals.unreviewed,
       last_day: totals.last_day,
-      place: sql<number>`(row_number() over (order by ${sql.join(order, sql`, `)}))::int`.as("place"),
+      position: sql<number>`(row_number() over (order by ${sql.join(order, sql`, `)}))::int`.as("position"),
       people: sql<number>`(count(*) over ())::int`.as("people"),
     })
     .from(users)
     .crossJoinLateral(totals)
-    .where(and(ownClients(given), or(hasKind(kind), gt(totals.total, 0))))
+    .where(and(ownClients(values), or(hasKind(kind), gt(totals.total, 0))))
     .orderBy(...order)
     .limit(PAGE_SIZE)
-    .offset(given.offset)
+    .offset(values.offset)
     .as("people_page");
   const weight = currentWeightOf(people.user_id);
   const bodyFat = currentBodyFatOf(people.user_id);
@@ -85,7 +85,7 @@ function groupsOf(kind: CheckInKind, given: Given<{ user_id: string; offset: num
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
     .crossJoinLateral(latest)
-    .orderBy(asc(people.place));
+    .orderBy(asc(people.position));
 }
 
 const hasKind = (kind: CheckInKind): SQL =>
@@ -123,7 +123,7 @@ function latestOf(client: SQLWrapper, kind: CheckInKind) {
     .as("latest_check_ins");
 }
 
-const selectFigures = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, trainer: Person) => {
+const selectStats = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, trainer: Person) => {
   const totals = totalsOf(users.user_id, kind);
   return db
     .select({
@@ -138,8 +138,8 @@ const selectFigures = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, t
 });
 
 /** Returns figures without archived clients: all clients, all photos, and the clients with a photo. */
-export async function trainerCheckInFigures({ user_id }: User, kind: CheckInKind) {
-  const [row] = await selectFigures(kind, { user_id });
+export async function trainerCheckInStats({ user_id }: User, kind: CheckInKind) {
+  const [row] = await selectStats(kind, { user_id });
   if (!row) throw new Error("aggregates always answer one row");
   return row;
 }

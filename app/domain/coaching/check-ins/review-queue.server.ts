@@ -8,10 +8,10 @@ interface Named {
 }
 
 /** Tells where a check-in stands among the unreviewed ones, oldest day first. Weekly photos of a client and a day are one. */
-export interface ReviewPlace {
+export interface ReviewPosition {
   client: Named;
   /** Its number, from 1; null when it is reviewed. */
-  place: number | null;
+  position: number | null;
   /** The check-in after it, or the first of the queue when it is the last; null when there is no other. */
   next: (Named & { id: number }) | null;
 }
@@ -24,8 +24,8 @@ interface Queued {
   id: SQL;
 }
 
-/** Selects the place of a check-in in the queue of its trainer, as JSON. */
-export function reviewPlace(): SQL<ReviewPlace> {
+/** Selects the position of a check-in in the queue of its trainer, as JSON. */
+export function reviewPosition(): SQL<ReviewPosition> {
   const queued: Queued = {
     trainer: sql`${users.trainer_user_id}`,
     kind: sql`${checkIns.kind}`,
@@ -33,9 +33,9 @@ export function reviewPlace(): SQL<ReviewPlace> {
     client: sql`${checkIns.client_user_id}`,
     id: sql`${checkIns.id}`,
   };
-  return sql<ReviewPlace>`json_build_object(
+  return sql<ReviewPosition>`json_build_object(
     'client', json_build_object('first_name', ${users.first_name}, 'last_name', ${users.last_name}, 'email', ${users.email}),
-    'place', case when ${checkIns.reviewed_at} is null and ${users.archived_at} is null then ${numberBefore(queued)} + 1 end,
+    'position', case when ${checkIns.reviewed_at} is null and ${users.archived_at} is null then ${numberBefore(queued)} + 1 end,
     'next', ${nextInQueue(queued)}
   )`;
 }
@@ -47,7 +47,7 @@ const numberBefore = ({ trainer, kind, day, client, id }: Queued) => sql`(
     and c.check_in_date <= ${day} and ${keyOf(ROW)} < ${keyOf({ kind, day, client, id })}
 )`;
 
-export function nextInQueue({ trainer, kind, day, client, id }: Queued): SQL<ReviewPlace["next"]> {
+export function nextInQueue({ trainer, kind, day, client, id }: Queued): SQL<ReviewPosition["next"]> {
   const own = keyOf({ kind, day, client, id });
   // The first of each client is found in the index of check-ins to review.
   const firstOf = (turn: number, condition: SQL) => sql`(
@@ -55,7 +55,7 @@ export function nextInQueue({ trainer, kind, day, client, id }: Queued): SQL<Rev
     where c.client_user_id = u.user_id and c.kind = ${kind} and c.reviewed_at is null and ${condition}
     order by c.check_in_date, c.id limit 1
   )`;
-  return sql<ReviewPlace["next"]>`(
+  return sql<ReviewPosition["next"]>`(
     select json_build_object('id', first.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
     from ${users} as u cross join lateral (
       ${firstOf(1, sql`c.check_in_date >= ${day} and ${keyOf(ROW)} > ${own}`)}

@@ -4,7 +4,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { lockOwnClient } from "~/domain/people/clients/clients.server";
 import { NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { checkIns } from "~db/schema/index";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import { nextInQueue } from "./review-queue.server";
@@ -20,10 +20,10 @@ export async function reviewCheckIn(
   { reviewed, comment }: ReviewInput,
   kind?: CheckInKind,
 ): Promise<CheckIn> {
-  const found = await findCheckIn(trainer, id, kind);
+  const checkIn = await findCheckIn(trainer, id, kind);
   await db.transaction(async (tx) => {
-    const { user_id: client } = await lockOwnClient(tx, trainer, found.client_user_id);
-    const changed = await saveReview(tx, found, { reviewed, comment });
+    const { user_id: client } = await lockOwnClient(tx, trainer, checkIn.client_user_id);
+    const changed = await saveReview(tx, checkIn, { reviewed, comment });
     const ofDay = changed.map((row) => row.id);
     if (!ofDay.includes(id)) throw new NotFound();
     if (reviewed && changed.some(({ wasReviewed }) => !wasReviewed))
@@ -55,7 +55,13 @@ async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment
 
 const selectNext = prepared(
   "next_to_review",
-  ({ user_id, kind, check_in_date, client_user_id, id }: Given<ReviewedCheckIn & { user_id: string }>) =>
+  ({
+    user_id,
+    kind,
+    check_in_date,
+    client_user_id,
+    id,
+  }: QueryValues<ReviewedCheckIn & { user_id: string }>) =>
     db
       .select({
         next: nextInQueue({

@@ -5,7 +5,7 @@ import { RowId } from "~/domain/shared/ids";
 import { optionalText } from "~/domain/shared/input-fields";
 import type { Bound } from "~/domain/shared/numbers";
 import { toHundredths, toTenths } from "~/domain/shared/numbers";
-import { ListPart, PageNumber } from "~/domain/shared/pages/schema";
+import { ListQuery, PageNumber } from "~/domain/shared/pages/schema";
 import {
   CAPTION_MAX,
   CHECK_IN_BODY_FAT_PERCENT,
@@ -65,7 +65,7 @@ export const DailyCheckInInput = z.object({
 export type DailyCheckInInput = z.output<typeof DailyCheckInInput>;
 
 /** Selects a part of the check-ins of a client, or of all clients. */
-export const CheckInQuery = ListPart.extend({ client_id: z.guid().toLowerCase().optional() });
+export const CheckInQuery = ListQuery.extend({ client_id: z.guid().toLowerCase().optional() });
 export type CheckInQuery = z.output<typeof CheckInQuery>;
 
 export const ReviewInput = z.object({

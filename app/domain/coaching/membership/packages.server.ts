@@ -18,10 +18,10 @@ import { accessCodes, users } from "~db/schema/index";
 export async function upgradePackage(client: User, code: string): Promise<PackageType | null> {
   return await db.transaction(async (tx) => {
     const { package_type: held } = await lockClient(tx, client.user_id);
-    const found = await findUpgradeCode(tx, client, code);
-    if (!found || !held) return null;
-    if (!packagesAbove(held).includes(found.package_type)) throw new Conflict("not_upward");
-    const spent = await spendCode(tx, found.id);
+    const accessCode = await findUpgradeCode(tx, client, code);
+    if (!accessCode || !held) return null;
+    if (!packagesAbove(held).includes(accessCode.package_type)) throw new Conflict("not_upward");
+    const spent = await spendCode(tx, accessCode.id);
     if (!spent) return null;
     const { package_type } = spent;
     await tx
@@ -37,7 +37,7 @@ export async function upgradePackage(client: User, code: string): Promise<Packag
 
 async function findUpgradeCode(tx: Transaction, client: User, code: string) {
   if (!client.trainer_user_id) throw new Forbidden("clients_only");
-  const [found] = await tx
+  const [accessCode] = await tx
     .select({ id: accessCodes.id, package_type: accessCodes.package_type })
     .from(accessCodes)
     .where(
@@ -48,7 +48,7 @@ async function findUpgradeCode(tx: Transaction, client: User, code: string) {
         demoAllowed(),
       ),
     );
-  return found;
+  return accessCode;
 }
 
 /** Changes a client's package. The client sees a notice on the next visit. @throws NotFound */

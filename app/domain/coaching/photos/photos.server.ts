@@ -7,7 +7,7 @@ import { log } from "~/platform/log.server";
 import { type PhotoStorage, photoStorage, StorageFailed } from "~/platform/photo-storage.server";
 import { type Picture, PictureRefused, processPicture } from "~/platform/pictures.server";
 import { db, type Transaction } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { photos, removedPhotos, users } from "~db/schema/index";
 import { fileOf, filesOf, PHOTO_SIZES, type PhotoSize } from "./files";
 
@@ -92,20 +92,20 @@ export async function removeFiles(key: string, storage: PhotoStorage = photoStor
 }
 
 const selectPhoto = byRole((role) =>
-  prepared(`photo_of_${role}`, (given: Given<{ user_id: string; key: string }>) => {
-    const mine = eq(photos.owner_user_id, given.user_id);
+  prepared(`photo_of_${role}`, (values: QueryValues<{ user_id: string; key: string }>) => {
+    const mine = eq(photos.owner_user_id, values.user_id);
     return db
       .select({ key: photos.key })
       .from(photos)
       .innerJoin(users, eq(users.user_id, photos.owner_user_id))
-      .where(and(eq(photos.key, given.key), role === "trainer" ? or(mine, everyClient(given)) : mine));
+      .where(and(eq(photos.key, values.key), role === "trainer" ? or(mine, everyClient(values)) : mine));
   }),
 );
 
 /** Checks that an actor is the owner of a photo or the owner's trainer. @throws NotFound for everybody else */
 export async function requirePhoto(actor: User, key: string): Promise<void> {
-  const [found] = await selectPhoto[roleOf(actor)]({ user_id: actor.user_id, key });
-  if (!found) throw new NotFound();
+  const [photo] = await selectPhoto[roleOf(actor)]({ user_id: actor.user_id, key });
+  if (!photo) throw new NotFound();
 }
 
 /** Reads a picture of a photo, as WebP. The caller has checked the actor with requirePhoto(). @throws NotFound, StorageAway */

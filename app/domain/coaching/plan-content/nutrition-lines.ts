@@ -34,17 +34,17 @@ type Form = (typeof FORMS)[number];
 export function readMealLine(line: string): MealLine | null {
   if (line.includes("\t")) return readCells(line);
   const text = withoutBullet(line);
-  const found = CALORIES.exec(text);
-  const [whole = "", calories = ""] = found ?? [];
-  const name = trimmed(text.slice(0, found?.index));
-  if (!found || !name) return null;
+  const match = CALORIES.exec(text);
+  const [whole = "", calories = ""] = match ?? [];
+  const name = trimmed(text.slice(0, match?.index));
+  if (!match || !name) return null;
   const meal: MealLine = { name, calories };
-  let rest = text.slice(found.index + whole.length);
+  let rest = text.slice(match.index + whole.length);
   const form = formOf(rest);
   for (const macro of ["protein", "carbs", "fat"] as const) {
-    const [said = "", amount] = form(NAMES[macro]).exec(rest) ?? [];
+    const [macroText = "", amount] = form(NAMES[macro]).exec(rest) ?? [];
     if (amount) meal[macro] = amount;
-    rest = rest.replace(said, " ");
+    rest = rest.replace(macroText, " ");
   }
   const description = trimmed(rest.replace(/[()/]/g, " "));
   return description ? { ...meal, description } : meal;
@@ -53,8 +53,8 @@ export function readMealLine(line: string): MealLine | null {
 /** Chooses the form of a line by its first amount. "C 60 P 35" would also read as "60 P", so that no line mixes the forms. */
 function formOf(text: string): Form {
   const any = Object.values(NAMES).join("|");
-  const places = FORMS.map((form) => form(any).exec(text)?.index ?? Number.POSITIVE_INFINITY);
-  return FORMS[places.indexOf(Math.min(...places))] as Form;
+  const indexes = FORMS.map((form) => form(any).exec(text)?.index ?? Number.POSITIVE_INFINITY);
+  return FORMS[indexes.indexOf(Math.min(...indexes))] as Form;
 }
 
 /** Reads the cells of a table: name, kcal, protein, carbs, fat. */

@@ -10,7 +10,7 @@ export const TEXT = { title: 200, name: 200, description: 2_000, notes: 2_000 };
 export const CONTENT_BYTES = 256 * 1024;
 
 /** A trainer may store this many bytes of contents of plans, deleted ones included, and is told from this share on. */
-export const STORED = { bytes: 200 * 1024 * 1024, told: 0.8 };
+export const STORED = { bytes: 200 * 1024 * 1024, notifyFrom: 0.8 };
 
 /** The most plans of one kind that a client has active at the same time. */
 export const ACTIVE_PLANS = 10;

@@ -12,7 +12,7 @@ export interface ExerciseLine {
 const SETS = String.raw`(?<![\p{L}\d.,/])(?<sets>\d{1,3})\s*(?:[x×*]|(?:sets?|sätze|satz|serien)(?!\p{L})(?:\s*(?:of|à|a|x|×)(?!\p{L}))?)\s*`;
 const REPS = String.raw`(?<reps>\d+(?:\s*[-–/]\s*\d+)*|max|amrap)(?!\d|[.,]\d|\s*(?:kg|lbs?|%))`;
 const UNIT = String.raw`(?:\s*(?:(?<unit>sec|sek|s|min|m)|reps?|wdh|mal)\b\.?)?`;
-const FIGURES = new RegExp(`${SETS}(?:${REPS}${UNIT})?`, "iu");
+const SETS_AND_REPS = new RegExp(`${SETS}(?:${REPS}${UNIT})?`, "iu");
 const LOAD = String.raw`\+?\d+(?:[.,]\d+)?(?:\s*[-–]\s*\d+(?:[.,]\d+)?)?`;
 const WEIGHT = new RegExp(
   // Two dumbbells are written as "2x12,5 kg".
@@ -25,14 +25,14 @@ const LINK = /(?:^|\s)(?:at|mit|with) *$/i;
 export function readExerciseLine(line: string): ExerciseLine | null {
   if (line.includes("\t")) return readCells(line);
   const text = withoutBullet(line);
-  const figures = FIGURES.exec(text);
-  if (!figures?.groups) return null;
-  const { sets = "", reps, unit } = figures.groups;
-  const start = text.slice(0, figures.index);
-  const end = text.slice(figures.index + figures[0].length).replace(/^\s*[x×](?=\s*\d)/, "");
+  const match = SETS_AND_REPS.exec(text);
+  if (!match?.groups) return null;
+  const { sets = "", reps, unit } = match.groups;
+  const start = text.slice(0, match.index);
+  const end = text.slice(match.index + match[0].length).replace(/^\s*[x×](?=\s*\d)/, "");
   const weight = WEIGHT.exec(end) ?? WEIGHT.exec(start);
-  const [before, others] = [start, end].map((part) =>
-    trimmed(weight?.input === part ? part.replace(weight[0], " ") : part).replace(LINK, ""),
+  const [before, others] = [start, end].map((segment) =>
+    trimmed(weight?.input === segment ? segment.replace(weight[0], " ") : segment).replace(LINK, ""),
   ) as [string, string];
   // The figures may also come first: "4x8 Squat".
   const [name, notes] = before ? [before, others] : [others, ""];

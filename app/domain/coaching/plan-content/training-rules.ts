@@ -61,13 +61,13 @@ export function keepWorkoutIds<Row extends Identified, Item extends Identified &
       ([, known]) => known.name === name && (workout === undefined || known.workout === workout),
     )?.[0];
   const within = identified.map(({ id, exercises }, index) =>
-    exercises.map((exercise, place) => sent[index]?.[place] ?? take(named(exercise, id))),
+    exercises.map((exercise, position) => sent[index]?.[position] ?? take(named(exercise, id))),
   );
   return identified.map((workout, index) => ({
     ...workout,
-    exercises: workout.exercises.map((exercise, place) => ({
+    exercises: workout.exercises.map((exercise, position) => ({
       ...exercise,
-      id: within[index]?.[place] ?? take(named(exercise)) ?? newId(),
+      id: within[index]?.[position] ?? take(named(exercise)) ?? newId(),
     })),
   }));
 }

@@ -1,6 +1,6 @@
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { COPIES } from "~/domain/coaching/plan-content/rules";
-import { openDays, openPastDays, settlePastDays } from "~/domain/coaching/tasks/opened-days.server";
+import { backfillPastDays, openDays, openPastDays } from "~/domain/coaching/tasks/opened-days.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { type Client, findClient, lockOwnClient } from "~/domain/people/clients/clients.server";
 import type { Day } from "~/domain/shared/calendar/rules";
@@ -53,7 +53,7 @@ export async function copyPlanForClients(
   if (clients.length > COPIES.max) throw new Invalid("too_many_copies", { client_user_id: [] });
   try {
     if (input.instead.length > 0)
-      for (const client of clients) await settlePastDays(await findClient(trainer, client));
+      for (const client of clients) await backfillPastDays(await findClient(trainer, client));
     const copies = await db.transaction(async (tx) => {
       const source = await readPlan(tx, trainer, kind, id);
       const made: Made[] = [];

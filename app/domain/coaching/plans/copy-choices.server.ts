@@ -7,18 +7,18 @@ import { CHOICES_SHOWN } from "~/domain/people/clients/rules";
 import type { ChoiceQuery } from "~/domain/people/clients/schema";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 import { ownPlan } from "./plan-writes.server";
 
-type Asked = Given<{ user_id: string; kind: PlanKind; id: number; offset: number }>;
+type CopyChoiceValues = QueryValues<{ user_id: string; kind: PlanKind; id: number; offset: number }>;
 
-const selectAll = prepared("copy_choices", (given: Asked) => copyChoices("", given));
+const selectAll = prepared("copy_choices", (values: CopyChoiceValues) => copyChoices("", values));
 
-function copyChoices(who: string, given: Asked) {
+function copyChoices(who: string, values: CopyChoiceValues) {
   const page = choicePage(
-    given,
-    { who, offset: given.offset },
+    values,
+    { who, offset: values.offset },
     sql`coalesce(${eq(users.user_id, plans.client_user_id)}, false)`,
   );
   return db
@@ -36,15 +36,15 @@ function copyChoices(who: string, given: Asked) {
     })
     .from(plans)
     .leftJoinLateral(page, sql`true`)
-    .where(ownPlan(given, given.kind, given.id))
-    .orderBy(asc(page.place));
+    .where(ownPlan(values, values.kind, values.id))
+    .orderBy(asc(page.position));
 }
 
 /** Finds a plan and a page of clients, its own first, in one query: the page behind the dialog needs its own. @throws NotFound */
 export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
   const offset = (query.who_page - 1) * CHOICES_SHOWN;
-  const asked = { user_id: trainer.user_id, kind, id, offset };
-  const rows = query.who === "" ? await selectAll(asked) : await copyChoices(query.who, asked);
+  const values = { user_id: trainer.user_id, kind, id, offset };
+  const rows = query.who === "" ? await selectAll(values) : await copyChoices(query.who, values);
   const [first] = rows;
   if (!first) throw new NotFound();
   if (!first.client && query.who_page > 1)
@@ -54,7 +54,7 @@ export async function findCopyChoices(trainer: User, kind: PlanKind, id: number,
   return { title, client_user_id, choices: choicesOf(query, clients) };
 }
 
-const selectChosen = prepared("chosen_clients", (given: Given<{ user_id: string; ids: string[] }>) =>
+const selectChosen = prepared("chosen_clients", (values: QueryValues<{ user_id: string; ids: string[] }>) =>
   db
     .select({
       ...personFields,
@@ -62,7 +62,7 @@ const selectChosen = prepared("chosen_clients", (given: Given<{ user_id: string;
       archived: sql<boolean>`${users.archived_at} is not null`,
     })
     .from(users)
-    .where(and(everyClient(given), sql`${users.user_id} = any(${given.ids}::uuid[])`))
+    .where(and(everyClient(values), sql`${users.user_id} = any(${values.ids}::uuid[])`))
     .orderBy(...byName),
 );
 

@@ -4,7 +4,7 @@ import { ACTIVE_PLANS } from "~/domain/coaching/plan-content/rules";
 import { isPlannedOn } from "~/domain/coaching/plan-content/weekdays";
 import { closeDays } from "~/domain/coaching/tasks/opened-days.server";
 import { planTasks } from "~/domain/coaching/tasks/planned";
-import { requireRoom } from "~/domain/coaching/tasks/room.server";
+import { requireCapacity } from "~/domain/coaching/tasks/room.server";
 import { addPlanEvent } from "~/domain/messages/events.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
@@ -88,7 +88,7 @@ async function followPlan(tx: Transaction, plan: PlanRow, saved: PlanRow, client
   if (!saved.is_active && plan.is_active) await endActivity(tx, plan.id, day);
   if (!saved.is_active) return plan.is_active ? await closeDays(tx, client) : [];
   if (!plan.is_active) return await switchOn(tx, client, saved);
-  if (isLonger(saved, plan)) await requireRoom(tx, client, day);
+  if (isLonger(saved, plan)) await requireCapacity(tx, client, day);
   return await closeDays(tx, client);
 }
 
@@ -112,7 +112,7 @@ export async function switchOn(tx: Transaction, client: Client, { id, kind }: Pl
   if (active > ACTIVE_PLANS) throw new Conflict("too_many_active_plans");
   const day = today(timeZoneOf(client));
   await startActivity(tx, id, day);
-  await requireRoom(tx, client, day);
+  await requireCapacity(tx, client, day);
   return await closeDays(tx, client);
 }
 

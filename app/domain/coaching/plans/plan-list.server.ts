@@ -11,9 +11,9 @@ import {
 import { displayName } from "~/domain/people/profile/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { comesAfter, requireListed } from "~/domain/shared/pages/parts.server";
-import { inPieces, PIECE, type Pieces } from "~/domain/shared/pages/pieces.server";
+import { BATCH, type Batches, inBatches } from "~/domain/shared/pages/pieces.server";
 import { db } from "~db/client";
-import { type Given, type Placed, prepared } from "~db/prepared";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { isSwitchedOn, plans, users } from "~db/schema/index";
 import type { PlanQuery } from "./schema";
 
@@ -50,30 +50,30 @@ export async function* listPlans<Kind extends PlanKind>(
   actor: User,
   kind: Kind,
   { client_id, limit, before }: PlanQuery = {},
-): Pieces<Plan<Kind>> {
+): Batches<Plan<Kind>> {
   if (client_id && actor.is_trainer) await findClient(actor, client_id);
   if (client_id && !actor.is_trainer && client_id !== actor.user_id) throw new NotFound("unknown_client");
   const ofClient = client_id ? eq(plans.client_user_id, client_id) : undefined;
   // A deleted plan keeps its row, so that the list goes on after it.
-  const reach = everOf(actor, kind);
-  yield* inPieces<Plan<Kind>>({ limit }, async (rows, after) => {
-    const part = and(ofClient, comesAfter(plans, after?.id ?? before, reach));
-    const found = await piece(actor, kind, rows, part);
-    if (found.length === 0) await requireListed(plans, before, reach);
+  const access = everOf(actor, kind);
+  yield* inBatches<Plan<Kind>>({ limit }, async (rows, after) => {
+    const condition = and(ofClient, comesAfter(plans, after?.id ?? before, access));
+    const results = await selectBatch(actor, kind, rows, condition);
+    if (results.length === 0) await requireListed(plans, before, access);
     return {
-      rows: found.map(({ listed: _, ...row }) => toPlan(kind, row)),
-      isLast: found.length === (found[0]?.listed ?? 0),
+      rows: results.map(({ listed: _, ...row }) => toPlan(kind, row)),
+      isLast: results.length === (results[0]?.listed ?? 0),
     };
   });
 }
 
 /** Selects plans within the rows and bytes of a piece, one at least. `listed` also counts the one after them. */
-function piece(actor: Actor, kind: PlanKind, rows: number, part: SQL | undefined) {
+function selectBatch(actor: Actor, kind: PlanKind, rows: number, condition: SQL | undefined) {
   const { id, created_at } = plans;
   const listed = db
     .select({ id, created_at, content_bytes })
     .from(plans)
-    .where(and(visibleTo(actor, kind), isNotNull(plans.client_user_id), part))
+    .where(and(visibleTo(actor, kind), isNotNull(plans.client_user_id), condition))
     .orderBy(...newestFirst)
     .limit(rows + 1)
     .as("listed");
@@ -81,26 +81,26 @@ function piece(actor: Actor, kind: PlanKind, rows: number, part: SQL | undefined
   const measured = db
     .select({
       id: listed.id,
-      place: sql<number>`row_number() over ${inOrder}`.as("place"),
+      position: sql<number>`row_number() over ${inOrder}`.as("position"),
       bytes: sql<number>`sum(${listed.content_bytes}) over ${inOrder}`.as("bytes"),
       listed: sql<number>`(count(*) over ())::int`.as("listed"),
     })
     .from(listed)
     .as("measured");
-  const { place, bytes } = measured;
+  const { position, bytes } = measured;
   return db
     .select({ ...planFields, listed: measured.listed })
     .from(measured)
     .innerJoin(plans, eq(plans.id, measured.id))
     .leftJoin(users, namedClient(actor))
-    .where(sql`${place} <= ${rows} and (${bytes} <= ${PIECE.bytes} or ${place} = 1)`)
-    .orderBy(asc(place));
+    .where(sql`${position} <= ${rows} and (${bytes} <= ${BATCH.bytes} or ${position} = 1)`)
+    .orderBy(asc(position));
 }
 
 const selectOne = byRole((role) =>
-  prepared(`plan_of_${role}`, (given: Given<{ user_id: string; kind: PlanKind; id: number }>) => {
-    const actor = actorOf(role, given);
-    return select(actor, and(visibleTo(actor, given.kind), eq(plans.id, given.id)));
+  prepared(`plan_of_${role}`, (values: QueryValues<{ user_id: string; kind: PlanKind; id: number }>) => {
+    const actor = actorOf(role, values);
+    return select(actor, and(visibleTo(actor, values.kind), eq(plans.id, values.id)));
   }),
 );
 
@@ -115,13 +115,15 @@ export async function findPlan<Kind extends PlanKind>(
   return toPlan(kind, row);
 }
 
-const selectNamed = prepared("named_plans", (given: Given<{ user_id: string; ids: number[] }>) => {
+const selectNamed = prepared("named_plans", (values: QueryValues<{ user_id: string; ids: number[] }>) => {
   const { id, kind, title, client_user_id } = plans;
   return db
     .select({ id, kind, title, client_user_id, client: personFields })
     .from(plans)
-    .innerJoin(users, and(eq(users.user_id, client_user_id), ownClients(given)))
-    .where(and(sql`${id} = any(${given.ids}::int[])`, eq(trainer_user_id, given.user_id), isNull(deleted_at)))
+    .innerJoin(users, and(eq(users.user_id, client_user_id), ownClients(values)))
+    .where(
+      and(sql`${id} = any(${values.ids}::int[])`, eq(trainer_user_id, values.user_id), isNull(deleted_at)),
+    )
     .orderBy(...byName);
 });
 
@@ -146,12 +148,12 @@ const select = (actor: Actor, condition: SQL | undefined) =>
   db.select(planFields).from(plans).leftJoin(users, namedClient(actor)).where(condition);
 
 /** A condition: the plan or template is of this kind and the actor's, deleted or not. */
-function everOf(actor: Actor, kind: Placed<PlanKind>) {
+function everOf(actor: Actor, kind: QueryValue<PlanKind>) {
   const own = actor.is_trainer ? eq(trainer_user_id, actor.user_id) : eq(plans.client_user_id, actor.user_id);
   return and(own, eq(plans.kind, kind));
 }
 
-export const visibleTo = (actor: Actor, kind: Placed<PlanKind>) =>
+export const visibleTo = (actor: Actor, kind: QueryValue<PlanKind>) =>
   and(everOf(actor, kind), isNull(deleted_at));
 
 type Row = Awaited<ReturnType<typeof select>>[number];

@@ -6,7 +6,7 @@ import { displayName } from "~/domain/people/profile/rules";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 import {
   isActive,
@@ -28,8 +28,8 @@ export interface PlanPage<Kind extends PlanKind> extends PageFacts {
   stored: number;
 }
 
-export interface FoundPlans<Kind extends PlanKind> extends PlanPage<Kind> {
-  asked: Pick<PlanSearch, "q" | "state"> & { client: SearchedClient | null };
+export interface PlanSearchResults<Kind extends PlanKind> extends PlanPage<Kind> {
+  search: Pick<PlanSearch, "q" | "state"> & { client: SearchedClient | null };
 }
 
 export type SearchedClient = NonNullable<Awaited<ReturnType<typeof findSearched>>>;
@@ -41,20 +41,20 @@ export const listPlanPage = <Kind extends PlanKind>(
   { page }: { page: number },
 ): Promise<PlanPage<Kind>> => readPage(actor, kind, page, selectPlans[roleOf(actor)]);
 
-interface AskedPage {
+interface PageLookup {
   user_id: string;
   kind: PlanKind;
   offset: number;
 }
 
 const selectPlans = byRole((role) =>
-  prepared(`plan_page_of_${role}`, (given: Given<AskedPage>) =>
-    pageOf(actorOf(role, given), given, [isNotNull(plans.client_user_id)]),
+  prepared(`plan_page_of_${role}`, (values: QueryValues<PageLookup>) =>
+    pageOf(actorOf(role, values), values, [isNotNull(plans.client_user_id)]),
   ),
 );
 
-const selectTemplates = prepared("template_page", (given: Given<AskedPage>) =>
-  pageOf(actorOf("trainer", given), given, [isNull(plans.client_user_id)]),
+const selectTemplates = prepared("template_page", (values: QueryValues<PageLookup>) =>
+  pageOf(actorOf("trainer", values), values, [isNull(plans.client_user_id)]),
 );
 
 /** Searches plans in the order of `listPlanPage`. Somebody who is not a client of the trainer is ignored. */
@@ -62,27 +62,29 @@ export async function searchPlans<Kind extends PlanKind>(
   trainer: User,
   kind: Kind,
   { q, state, page, client }: PlanSearch,
-): Promise<FoundPlans<Kind>> {
+): Promise<PlanSearchResults<Kind>> {
   const searched = client === undefined ? null : await findSearched(trainer, client);
   const conditions = [
     hasWords(titleAndName, q),
     searched ? eq(plans.client_user_id, searched.user_id) : undefined,
     state && sql`${isActive(trainer)} is ${sql.raw(state === "active" ? "true" : "not true")}`,
   ];
-  const found = conditions.some(Boolean)
+  const results = conditions.some(Boolean)
     ? await searchPage(trainer, kind, page, [isNotNull(plans.client_user_id), ...conditions])
     : await listPlanPage(trainer, kind, { page });
-  return { ...found, asked: { q, state, client: searched } };
+  return { ...results, search: { q, state, client: searched } };
 }
 
-const selectSearched = prepared("searched_client", (given: Given<{ user_id: string; client: string }>) =>
-  db
-    .select({
-      ...personFields,
-      archived_at: users.archived_at,
-    })
-    .from(users)
-    .where(and(eq(users.user_id, given.client), everyClient(given))),
+const selectSearched = prepared(
+  "searched_client",
+  (values: QueryValues<{ user_id: string; client: string }>) =>
+    db
+      .select({
+        ...personFields,
+        archived_at: users.archived_at,
+      })
+      .from(users)
+      .where(and(eq(users.user_id, values.client), everyClient(values))),
 );
 
 async function findSearched(trainer: User, user_id: string) {
@@ -108,7 +110,7 @@ type PageRow = Awaited<ReturnType<typeof pageOf>>[number];
 
 function pageOf(
   actor: Actor,
-  { kind, offset }: Given<Omit<AskedPage, "user_id">>,
+  { kind, offset }: QueryValues<Omit<PageLookup, "user_id">>,
   conditions: (SQL | undefined)[],
 ) {
   const active = sql`${isActive(actor)} is true`;
@@ -133,13 +135,13 @@ const searchPage = <Kind extends PlanKind>(
   kind: Kind,
   page: number,
   conditions: (SQL | undefined)[],
-) => readPage(actor, kind, page, (asked) => pageOf(actor, asked, conditions));
+) => readPage(actor, kind, page, (lookup) => pageOf(actor, lookup, conditions));
 
 async function readPage<Kind extends PlanKind>(
   actor: User,
   kind: Kind,
   page: number,
-  select: (asked: AskedPage) => PromiseLike<PageRow[]>,
+  select: (lookup: PageLookup) => PromiseLike<PageRow[]>,
 ): Promise<PlanPage<Kind>> {
   const rows = await select({ user_id: actor.user_id, kind, offset: (page - 1) * PAGE_SIZE });
   if (rows.length === 0 && page > 1) return await readPage(actor, kind, 1, select);

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
-import { openDays, openPastDays, settlePastDays } from "~/domain/coaching/tasks/opened-days.server";
+import { backfillPastDays, openDays, openPastDays } from "~/domain/coaching/tasks/opened-days.server";
 import type { Person, User } from "~/domain/people/accounts/user.server";
 import { type Client, findClient, lockOwnClient } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
-import type { Placed } from "~db/prepared";
+import type { QueryValue } from "~db/prepared";
 import { plans } from "~db/schema/index";
 import { type PlanChange, type PlanRow, savePlan, switchOff } from "./plan-activity.server";
 
@@ -41,7 +41,7 @@ export async function insertOnce(
   return { row: before, isNew: false };
 }
 
-export const ownPlan = (trainer: Person, kind: Placed<PlanKind>, id: Placed<number>) =>
+export const ownPlan = (trainer: Person, kind: QueryValue<PlanKind>, id: QueryValue<number>) =>
   and(
     eq(plans.id, id),
     eq(plans.kind, kind),
@@ -72,7 +72,7 @@ export async function changePlan(
   instead: number[] = [],
 ): Promise<void> {
   const client = await findClientOf(trainer, kind, id);
-  if (client) await settlePastDays(client);
+  if (client) await backfillPastDays(client);
   const closed = await db.transaction(async (tx) => {
     // Locks the client first, because every change of plans or days takes its locks in this order.
     if (client) await openPastDays(tx, await lockOwnClient(tx, trainer, client.user_id));

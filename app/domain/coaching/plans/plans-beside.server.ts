@@ -4,34 +4,34 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { isSwitchedOn, plans, users } from "~db/schema/index";
 import { newestFirst } from "./plan-list.server";
 
-interface Beside {
+interface OtherActivePlansLookup {
   user_id: string;
   kind: PlanKind;
   clients: string[];
   except: number;
 }
 
-export interface PlansBeside {
+export interface OtherActivePlans {
   client_user_id: string;
   client_name: string;
   plans: { id: number; title: string }[];
 }
 
-const selectBeside = prepared("plans_beside", (given: Given<Beside>) =>
+const selectOtherActivePlans = prepared("plans_beside", (values: QueryValues<OtherActivePlansLookup>) =>
   db
     .select({ id: plans.id, title: plans.title, ...personFields })
     .from(plans)
-    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), ownClients(given)))
+    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), ownClients(values)))
     .where(
       and(
-        eq(plans.trainer_user_id, given.user_id),
-        sql`${plans.client_user_id} = any(${given.clients}::uuid[])`,
-        eq(plans.kind, given.kind),
-        ne(plans.id, given.except),
+        eq(plans.trainer_user_id, values.user_id),
+        sql`${plans.client_user_id} = any(${values.clients}::uuid[])`,
+        eq(plans.kind, values.kind),
+        ne(plans.id, values.except),
         isSwitchedOn,
       ),
     )
@@ -39,24 +39,24 @@ const selectBeside = prepared("plans_beside", (given: Given<Beside>) =>
 );
 
 /** Lists the active plans of some clients, by their names. Clients without one are left out. */
-export async function listPlansBeside(
+export async function listOtherActivePlans(
   trainer: User,
   kind: PlanKind,
   clients: string[],
   except = 0,
-): Promise<PlansBeside[]> {
+): Promise<OtherActivePlans[]> {
   if (clients.length === 0) return [];
-  const rows = await selectBeside({ user_id: trainer.user_id, kind, clients, except });
-  const beside = new Map<string, PlansBeside>();
+  const rows = await selectOtherActivePlans({ user_id: trainer.user_id, kind, clients, except });
+  const byClient = new Map<string, OtherActivePlans>();
   for (const { id, title, ...person } of rows) {
     const { user_id } = person;
-    const known = beside.get(user_id) ?? {
+    const known = byClient.get(user_id) ?? {
       client_user_id: user_id,
       client_name: displayName(person),
       plans: [],
     };
     known.plans.push({ id, title });
-    beside.set(user_id, known);
+    byClient.set(user_id, known);
   }
-  return [...beside.values()];
+  return [...byClient.values()];
 }

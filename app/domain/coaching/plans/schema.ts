@@ -14,7 +14,7 @@ import { SwitchedOn } from "~/domain/coaching/plan-content/switch-field";
 import type { TrainingPlanChange, TrainingPlanInput } from "~/domain/coaching/plan-content/training-schema";
 import { RowId } from "~/domain/shared/ids";
 import { requiredText, text } from "~/domain/shared/input-fields";
-import { ListPart, PageNumber } from "~/domain/shared/pages/schema";
+import { ListQuery, PageNumber } from "~/domain/shared/pages/schema";
 
 export interface PlanInputs {
   nutrition: NutritionPlanInput;
@@ -27,7 +27,7 @@ export interface PlanChanges {
 }
 
 /** Selects a part of the plans of a client, or of all clients. */
-export const PlanQuery = ListPart.extend({ client_id: z.guid().toLowerCase().optional() });
+export const PlanQuery = ListQuery.extend({ client_id: z.guid().toLowerCase().optional() });
 export type PlanQuery = z.output<typeof PlanQuery>;
 
 export const PlanSearch = z.object({
@@ -50,7 +50,7 @@ export const PlanStart = z.object({
 });
 
 /** The answer to the question what happens to the other active plans of a client, and the plans that the question named. */
-const PlansBeside = {
+const OtherActivePlansFields = {
   others: z.enum(["off", "keep"]).optional(),
   beside: z
     .array(RowId)
@@ -60,7 +60,7 @@ const PlansBeside = {
 
 export const PlanActivity = z.object({
   is_active: SwitchedOn.unwrap(),
-  ...PlansBeside,
+  ...OtherActivePlansFields,
 });
 
 export const PlanCopy = z.object({
@@ -70,7 +70,7 @@ export const PlanCopy = z.object({
     .literal("true")
     .optional()
     .transform((value) => value === "true"),
-  ...PlansBeside,
+  ...OtherActivePlansFields,
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type PlanCopy = z.output<typeof PlanCopy>;

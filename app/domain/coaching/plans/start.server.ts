@@ -5,7 +5,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { ownClients, personFields } from "~/domain/people/clients/clients.server";
 import type { ChoiceQuery } from "~/domain/people/clients/schema";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 import { listTemplatePage, searchPlans } from "./plan-pages.server";
 import { ownPlan } from "./plan-writes.server";
@@ -28,7 +28,7 @@ interface Start {
   from: number;
 }
 
-const selectStart = prepared("plan_start", (given: Given<Start>) =>
+const selectStart = prepared("plan_start", (values: QueryValues<Start>) =>
   db
     .select({
       client: personFields,
@@ -37,15 +37,15 @@ const selectStart = prepared("plan_start", (given: Given<Start>) =>
       content: plans.content,
     })
     .from(users)
-    .leftJoin(plans, ownPlan(given, given.kind, given.from))
-    .where(and(eq(users.user_id, given.client), ownClients(given))),
+    .leftJoin(plans, ownPlan(values, values.kind, values.from))
+    .where(and(eq(users.user_id, values.client), ownClients(values))),
 );
 
 /** Finds a client and a plan without ids in one query, because the page behind needs its own. Null without such a client. */
 export async function findStart(trainer: User, kind: PlanKind, client: string, from: number) {
-  const [found] = await selectStart({ user_id: trainer.user_id, kind, client, from });
-  if (!found) return null;
-  const { title, description, content } = found;
+  const [start] = await selectStart({ user_id: trainer.user_id, kind, client, from });
+  if (!start) return null;
+  const { title, description, content } = start;
   const values = content && { title: title ?? "", description, ...withoutIds(content) };
-  return { client: found.client, values };
+  return { client: start.client, values };
 }

@@ -53,13 +53,13 @@ export async function suggestItems<Kind extends PlanKind>(
     .where(hasWords(name, q))
     .orderBy(name, desc(items.updated_at), desc(items.id))
     .as("named");
-  const asked = sql`lower(${q})`;
+  const loweredQuery = sql`lower(${q})`;
   const rows = await db
     .select({ item: named.item })
     .from(named)
     .orderBy(
-      desc(sql`starts_with(${named.name}, ${asked})`),
-      desc(sql`position(' ' || ${asked} in ${named.name}) > 0`),
+      desc(sql`starts_with(${named.name}, ${loweredQuery})`),
+      desc(sql`position(' ' || ${loweredQuery} in ${named.name}) > 0`),
       desc(named.updated_at),
       named.name,
     )

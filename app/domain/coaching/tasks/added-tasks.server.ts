@@ -1,16 +1,16 @@
 import { and, asc, type Column, desc, eq, gte, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { Person, User } from "~/domain/people/accounts/user.server";
-import { type Client, lockClient, reachClient } from "~/domain/people/clients/clients.server";
+import { type Client, findAccessibleClient, lockClient } from "~/domain/people/clients/clients.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
-import type { Placed } from "~db/prepared";
+import type { QueryValue } from "~db/prepared";
 import { dailyCompletions } from "~db/schema/index";
 import { canOpen } from "./coaching-days.server";
 import { openDay } from "./opened-days.server";
 import type { Planned } from "./planned";
-import { isMeant } from "./references";
+import { matchesReference } from "./references";
 import { TASKS_PER_DAY } from "./rules";
 import type { TaskInput } from "./schema";
 import { plannedBetween } from "./sources.server";
@@ -30,8 +30,8 @@ export interface AddedTask {
  */
 export async function addTask(client: User, input: TaskInput): Promise<AddedTask> {
   if (input.task_type === "custom_task") throw new Forbidden("custom_needs_trainer");
-  const { task_type, plan_id, task_reference: said, completion_date: day } = input;
-  const reached = await reachClient(client, client.user_id);
+  const { task_type, plan_id, task_reference: reference, completion_date: day } = input;
+  const reached = await findAccessibleClient(client, client.user_id);
   if (!canOpen(reached, day)) throw new Invalid("day_out_of_reach");
   const isOpened = await openDay(reached, day);
   return await db.transaction(async (tx) => {
@@ -41,13 +41,17 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
     const items = [...planned, ...offered].filter(isOfPlan);
     // A finished task can have another name or position than its item has now. Both of them find it.
     const known = await findTasks(tx, reached, day, plan_id);
-    const found = known.find(({ task }) => task.task_type === task_type && isMeant(task, said));
-    const item = items.find((each) => (found ? each.item_id === found.item_id : isMeant(each, said)));
-    if (!found && items.length === 0) throw new NotFound();
+    const existing = known.find(
+      ({ task }) => task.task_type === task_type && matchesReference(task, reference),
+    );
+    const item = items.find((each) =>
+      existing ? each.item_id === existing.item_id : matchesReference(each, reference),
+    );
+    if (!existing && items.length === 0) throw new NotFound();
     const isOffered = item !== undefined && offered.includes(item);
     const added = isOffered ? await addToDay(tx, reached, day, [item]) : 0;
     const now = isOffered ? await findTasks(tx, reached, day, plan_id) : known;
-    const task = now.find((each) => each.item_id === (found ?? item)?.item_id);
+    const task = now.find((each) => each.item_id === (existing ?? item)?.item_id);
     // The plan has no such item, or has asked for it since that past day.
     if (!task) throw new Invalid("invalid_input", { task_reference: [] });
     return { task: task.task, isNew: isOpened || added > 0 };
@@ -58,7 +62,7 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
 const whileOpen = (column: Column) =>
   sql`case when ${dailyCompletions.is_completed} then ${column} else excluded.${sql.identifier(column.name)} end`;
 
-export const ofDay = (client: Person, day: Placed<Day>) =>
+export const ofDay = (client: Person, day: QueryValue<Day>) =>
   and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day));
 
 /** Finds the tasks that a plan has on a client's day. A finished task stays beside the one that took its place in the plan. */

@@ -4,11 +4,11 @@ import type { Workout } from "~/domain/coaching/plan-content/training-rules";
 import { isPlannedOn } from "~/domain/coaching/plan-content/weekdays";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { type Client, lockClient, reachClient } from "~/domain/people/clients/clients.server";
+import { type Client, findAccessibleClient, lockClient } from "~/domain/people/clients/clients.server";
 import { type Day, isoWeekday, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, isSwitchedOn, plans } from "~db/schema/index";
 import { addToDay, ofDay } from "./added-tasks.server";
 import type { OfDay } from "./empty-days.server";
@@ -18,7 +18,7 @@ import { plannedBetween } from "./sources.server";
 
 /** Adds a workout's exercises to the client's today, which it returns. @throws NotFound, Conflict for too many tasks */
 export async function addWorkout(client: User, planId: number, workoutId: string): Promise<Day> {
-  const reached = await reachClient(client, client.user_id);
+  const reached = await findAccessibleClient(client, client.user_id);
   const day = today(timeZoneOf(reached));
   await openDay(reached, day);
   await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function addWorkout(client: User, planId: number, workoutId: string
 
 /** Takes added exercises off today again, except those that are done or have a note. @throws NotFound */
 export async function removeWorkout(client: User, planId: number, workoutId: string): Promise<void> {
-  const reached = await reachClient(client, client.user_id);
+  const reached = await findAccessibleClient(client, client.user_id);
   const day = today(timeZoneOf(reached));
   await db.transaction(async (tx) => {
     await lockClient(tx, reached.user_id);
@@ -57,17 +57,17 @@ export interface OfferedWorkout {
   workout: Workout;
 }
 
-const selectOffered = prepared("offered_workouts", (given: Given<OfDay>) => {
+const selectOffered = prepared("offered_workouts", (values: QueryValues<OfDay>) => {
   const added = db
     .select({ items: sql<string[]>`coalesce(json_agg(${dailyCompletions.item_id}), '[]')`.as("added_items") })
     .from(dailyCompletions)
-    .where(and(ofDay(given, given.day), eq(dailyCompletions.is_added, true)))
+    .where(and(ofDay(values, values.day), eq(dailyCompletions.is_added, true)))
     .as("added");
   return db
     .select({ id: plans.id, content: plans.content, items: added.items })
     .from(plans)
     .crossJoin(added)
-    .where(and(eq(plans.client_user_id, given.user_id), eq(plans.kind, "training"), isSwitchedOn))
+    .where(and(eq(plans.client_user_id, values.user_id), eq(plans.kind, "training"), isSwitchedOn))
     .orderBy(asc(plans.id));
 });
 
@@ -83,11 +83,11 @@ export async function offeredWorkouts(client: User): Promise<OfferedWorkout[]> {
   );
 }
 
-const selectAdded = prepared("added_items", (given: Given<OfDay>) =>
+const selectAdded = prepared("added_items", (values: QueryValues<OfDay>) =>
   db
     .select({ item: dailyCompletions.item_id })
     .from(dailyCompletions)
-    .where(and(ofDay(given, given.day), eq(dailyCompletions.is_added, true))),
+    .where(and(ofDay(values, values.day), eq(dailyCompletions.is_added, true))),
 );
 
 export async function addedToday(client: User): Promise<string[]> {

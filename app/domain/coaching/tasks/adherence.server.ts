@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema/index";
 import { type Dated, firstDay } from "./coaching-days.server";
 import { type DayTasks, finishedRate } from "./finished-days";
@@ -35,15 +35,15 @@ export async function adherence(client: Dated): Promise<Adherence> {
 
 interface Counted {
   user_id: string;
-  begun: Day;
+  startedOn: Day;
   first: Day;
   now: Day;
 }
 
-const selectAdherence = prepared("adherence", (given: Given<Counted>) => {
-  const { begun, first, now } = given;
+const selectAdherence = prepared("adherence", (values: QueryValues<Counted>) => {
+  const { startedOn, first, now } = values;
   const { completion_date, is_completed, user_id } = dailyCompletions;
-  const ofClient = eq(user_id, given.user_id);
+  const ofClient = eq(user_id, values.user_id);
   const days = db
     .select({
       rows: sql<
@@ -84,13 +84,13 @@ const selectAdherence = prepared("adherence", (given: Given<Counted>) => {
   // Counts the days that are not open: today can be open while earlier days are not, because it was opened in advance.
   const unopened = db
     .select({
-      count: sql<number>`(${now}::date - ${begun}::date + 1 - count(*))::int`.as("unopened"),
+      count: sql<number>`(${now}::date - ${startedOn}::date + 1 - count(*))::int`.as("unopened"),
     })
     .from(openedDays)
     .where(
       and(
-        eq(openedDays.user_id, given.user_id),
-        gte(openedDays.completion_date, begun),
+        eq(openedDays.user_id, values.user_id),
+        gte(openedDays.completion_date, startedOn),
         lte(openedDays.completion_date, now),
       ),
     )
@@ -102,12 +102,12 @@ const selectAdherence = prepared("adherence", (given: Given<Counted>) => {
     .crossJoin(lastMiss)
     .crossJoinLateral(finished)
     .crossJoin(unopened)
-    .where(eq(users.user_id, given.user_id));
+    .where(eq(users.user_id, values.user_id));
 });
 
 async function readAdherence(client: Dated, now: Day): Promise<Adherence & { opened: boolean }> {
   const first = addDays(now, -ADHERENCE_DAYS);
-  const [row] = await selectAdherence({ user_id: client.user_id, begun: firstDay(client), first, now });
+  const [row] = await selectAdherence({ user_id: client.user_id, startedOn: firstDay(client), first, now });
   const known = new Map(row?.rows.map((each) => [each.day, each]));
   const rates = Array.from({ length: ADHERENCE_DAYS + 1 }, (_, index) =>
     rateOf(addDays(first, index), known),

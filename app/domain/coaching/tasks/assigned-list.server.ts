@@ -5,14 +5,14 @@ import { displayName } from "~/domain/people/profile/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { customTasks, dailyCompletions, users } from "~db/schema/index";
 import type { OfDay } from "./empty-days.server";
 import { fallsOn } from "./planned";
 
 export type CustomTask = typeof customTasks.$inferSelect;
 
-const selectAssigned = prepared("assignments", (given: Given<OfDay & { client: string }>) =>
+const selectAssigned = prepared("assignments", (values: QueryValues<OfDay & { client: string }>) =>
   db
     .select({ ...getTableColumns(customTasks), is_completed: dailyCompletions.is_completed })
     .from(customTasks)
@@ -21,15 +21,15 @@ const selectAssigned = prepared("assignments", (given: Given<OfDay & { client: s
       dailyCompletions,
       and(
         eq(dailyCompletions.custom_task_id, customTasks.id),
-        eq(dailyCompletions.completion_date, given.day),
+        eq(dailyCompletions.completion_date, values.day),
       ),
     )
     .where(
       and(
-        ownTask(given),
-        eq(customTasks.client_user_id, given.client),
-        lte(customTasks.starts_on, given.day),
-        or(isNull(customTasks.ends_on), gte(customTasks.ends_on, given.day)),
+        ownTask(values),
+        eq(customTasks.client_user_id, values.client),
+        lte(customTasks.starts_on, values.day),
+        or(isNull(customTasks.ends_on), gte(customTasks.ends_on, values.day)),
       ),
     )
     .orderBy(asc(customTasks.id)),
@@ -43,13 +43,13 @@ export async function listAssigned({ user_id }: User, client: string, day: Day) 
 
 const ownTask = (trainer: Person) => and(isNull(customTasks.deleted_at), ownClients(trainer));
 
-const selectAssignment = prepared("assignment", (given: Given<{ user_id: string; id: number }>) => {
+const selectAssignment = prepared("assignment", (values: QueryValues<{ user_id: string; id: number }>) => {
   const { first_name, last_name, email } = users;
   return db
     .select({ task: customTasks, client: { first_name, last_name, email } })
     .from(customTasks)
     .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
-    .where(and(ownTask(given), eq(customTasks.id, given.id)));
+    .where(and(ownTask(values), eq(customTasks.id, values.id)));
 });
 
 /** Finds one assignment for a client of the trainer, with the client's name. @throws NotFound */

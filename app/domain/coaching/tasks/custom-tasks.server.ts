@@ -11,9 +11,9 @@ import { type AssignedDays, daysOf, isMoved } from "./assigned-days";
 import { type CustomTask, findAssignment } from "./assigned-list.server";
 import { type Dated, firstDay } from "./coaching-days.server";
 import { applyToOpenDays } from "./generation.server";
-import { openPastDays, settlePastDays } from "./opened-days.server";
+import { backfillPastDays, openPastDays } from "./opened-days.server";
 import { customTaskOf, fallsOn } from "./planned";
-import { requireRoom } from "./room.server";
+import { requireCapacity } from "./room.server";
 import { ASSIGNED_AHEAD } from "./rules";
 import type { CustomTaskChange, CustomTaskInput } from "./schema";
 import { findTask, type Task } from "./tasks.server";
@@ -28,7 +28,7 @@ export async function assignCustomTask(trainer: User, input: CustomTaskInput): P
     const client = await lockOwnClient(tx, trainer, input.client_user_id);
     const days = daysOf(input);
     // A task for one day may lie in the past; a repeated one starts today or later.
-    checkReach(client, days, days.repeats === "once" ? firstDay(client) : today(timeZoneOf(client)));
+    checkAllowedRange(client, days, days.repeats === "once" ? firstDay(client) : today(timeZoneOf(client)));
     const { completion_date: _date, until: _until, ...values } = input;
     const [task] = await tx
       .insert(customTasks)
@@ -37,7 +37,7 @@ export async function assignCustomTask(trainer: User, input: CustomTaskInput): P
       .returning();
     if (!task) return await findAssigned(tx, trainer, input);
     await bringDaysInLine(tx, client, task);
-    await requireRoomOn(tx, client, task);
+    await requireCapacityOn(tx, client, task);
     return task;
   });
   return await findTaskOf(trainer, made, made.starts_on);
@@ -78,7 +78,7 @@ export async function changeAssignment(trainer: User, id: number, input: CustomT
     if (version !== undefined && version !== task.version) throw new Conflict("newer_task");
     const days = daysOf(input);
     const now = today(timeZoneOf(client));
-    if (input.completion_date !== task.starts_on) checkReach(client, days, now);
+    if (input.completion_date !== task.starts_on) checkAllowedRange(client, days, now);
     // An assignment that has ended can still be renamed, but no change can move an end into the past.
     const isOver = days.ends_on !== null && days.ends_on < now;
     const last = days.repeats === "once" ? "completion_date" : "until";
@@ -89,7 +89,7 @@ export async function changeAssignment(trainer: User, id: number, input: CustomT
       .where(eq(customTasks.id, id))
       .returning();
     await bringDaysInLine(tx, client, saved as CustomTask);
-    if (isMoved(task, days)) await requireRoomOn(tx, client, saved as CustomTask);
+    if (isMoved(task, days)) await requireCapacityOn(tx, client, saved as CustomTask);
   });
 }
 
@@ -112,7 +112,7 @@ async function withAssignment(
   change: (tx: Transaction, client: Client, task: CustomTask) => Promise<void>,
 ): Promise<void> {
   const { client_user_id } = await findAssignment(trainer, id);
-  await settlePastDays(await findClient(trainer, client_user_id));
+  await backfillPastDays(await findClient(trainer, client_user_id));
   await db.transaction(async (tx) => {
     const client = await lockOwnClient(tx, trainer, client_user_id);
     await openPastDays(tx, client);
@@ -126,19 +126,19 @@ async function withAssignment(
   });
 }
 
-function checkReach(client: Dated, { starts_on }: AssignedDays, first: Day) {
+function checkAllowedRange(client: Dated, { starts_on }: AssignedDays, first: Day) {
   const last = addDays(today(timeZoneOf(client)), ASSIGNED_AHEAD);
   if (starts_on < first || starts_on > last)
     throw new Invalid("assigned_out_of_reach", { completion_date: [] });
 }
 
 /** @throws Conflict when a day of the assignment has too many tasks */
-async function requireRoomOn(
+async function requireCapacityOn(
   tx: Transaction,
   client: Dated,
   { repeats, starts_on }: AssignedDays,
 ): Promise<void> {
-  await requireRoom(tx, client, starts_on, repeats === "once" ? starts_on : undefined);
+  await requireCapacity(tx, client, starts_on, repeats === "once" ? starts_on : undefined);
 }
 
 async function bringDaysInLine(tx: Transaction, client: Dated, task: CustomTask) {

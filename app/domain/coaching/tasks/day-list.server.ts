@@ -4,7 +4,7 @@ import type { Client } from "~/domain/people/clients/clients.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema/index";
 import { canOpen } from "./coaching-days.server";
 import { emptyDayFacts, type OfDay } from "./empty-days.server";
@@ -21,21 +21,21 @@ export async function listTasks(client: Client, day: Day): Promise<ListedTask[]>
 }
 
 const selectListed = byRole((role) =>
-  prepared(`listed_task_of_${role}`, (given: Given<OneTask>) => {
+  prepared(`listed_task_of_${role}`, (values: QueryValues<OneTask>) => {
     const lastTime = lastTimeOfTask();
     return db
       .select({ task: taskFields, last_time: { date: lastTime.noted_on, notes: lastTime.noted } })
       .from(dailyCompletions)
       .leftJoinLateral(lastTime, sql`true`)
-      .where(and(eq(dailyCompletions.id, given.id), reachedBy(actorOf(role, given))));
+      .where(and(eq(dailyCompletions.id, values.id), reachedBy(actorOf(role, values))));
   }),
 );
 
 /** Finds one task as its day's list shows it. @throws NotFound when there is none, or it is out of the actor's reach */
 export async function findListedTask(actor: User, id: number): Promise<ListedTask> {
-  const [found] = await selectListed[roleOf(actor)]({ user_id: actor.user_id, id });
-  if (!found) throw new NotFound();
-  return taskOf({ ...found.task, last_time: found.last_time });
+  const [row] = await selectListed[roleOf(actor)]({ user_id: actor.user_id, id });
+  if (!row) throw new NotFound();
+  return taskOf({ ...row.task, last_time: row.last_time });
 }
 
 export interface ShownDay {
@@ -56,7 +56,7 @@ export async function showDay(client: Client, day: Day, looks = true): Promise<S
   return await readDay(client, day);
 }
 
-const selectDay = prepared("day", ({ user_id, day }: Given<OfDay>) => {
+const selectDay = prepared("day", ({ user_id, day }: QueryValues<OfDay>) => {
   const lastTime = lastTimeOfTask();
   // Starts from the client, so that a day without tasks answers a row too.
   return db

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import type { Given } from "~db/prepared";
+import type { QueryValues } from "~db/prepared";
 import { customTasks, planActivity, plans } from "~db/schema/index";
 
 export interface OfDay {
@@ -10,7 +10,7 @@ export interface OfDay {
 }
 
 /** Returns fields for a query that `emptyDay` takes. They need no round trip of their own. */
-export function emptyDayFacts({ user_id, day }: Given<OfDay>) {
+export function emptyDayFacts({ user_id, day }: QueryValues<OfDay>) {
   const { active_from, active_until, plan_id } = planActivity;
   const { client_user_id, deleted_at, starts_on, ends_on } = customTasks;
   const activity = (on?: ReturnType<typeof and>) =>

@@ -5,6 +5,6 @@ const WEIGHT = /(\d+(?:[.,]\d+)?)\s*kg\b/i;
 
 /** Returns the first weight in the texts, in kg, raised by one step; null without one. The last note comes before the plan. */
 export function heavier(...texts: string[]): number | null {
-  const found = texts.map((text) => WEIGHT.exec(text)?.[1]).find(Boolean);
-  return found ? Number(found.replace(",", ".")) + STEP_KG : null;
+  const weight = texts.map((text) => WEIGHT.exec(text)?.[1]).find(Boolean);
+  return weight ? Number(weight.replace(",", ".")) + STEP_KG : null;
 }

@@ -22,7 +22,7 @@ export async function openDay(client: Dated, day: Day): Promise<boolean> {
 }
 
 /** Opens the past days, so that a later change cannot reach them. It runs before the transaction, `openPastDays` within it. */
-export async function settlePastDays(client: Dated): Promise<void> {
+export async function backfillPastDays(client: Dated): Promise<void> {
   const [first, last] = pastOf(client);
   const left = await unopenedDays(db, client, first, last);
   if (left[0]) await openSpan(client, left[0], last);

@@ -33,7 +33,7 @@ const TASKS: { [Kind in PlanKind]: (plan: PlanOf<Kind>) => PlanTask[] } = {
 
 export const planTasks = <Kind extends PlanKind>(plan: PlanOf<Kind>): PlanTask[] => TASKS[plan.kind](plan);
 
-export const isAskedFor = ({ weekdays }: PlanTask, day: Day) => isPlannedOn(weekdays, isoWeekday(day));
+export const isDueOn = ({ weekdays }: PlanTask, day: Day) => isPlannedOn(weekdays, isoWeekday(day));
 
 function mealTasks({ id, title, content }: PlanOf<"nutrition">): PlanTask[] {
   return content.meals.map((meal, index) => ({

@@ -10,7 +10,7 @@ import { plannedBetween } from "./sources.server";
  * had more before can stay. @param until by default so late that every repeated task has its turn
  * @throws Conflict when a day has more than TASKS_PER_DAY tasks
  */
-export async function requireRoom(
+export async function requireCapacity(
   tx: Transaction,
   client: Dated,
   from: Day,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Day } from "~/domain/shared/calendar/rules";
 import type { Database, Transaction } from "~db/client";
 import { customTasks, planActivity, plans } from "~db/schema/index";
-import { activeOn, customTaskOf, fallsOn, isAskedFor, type Planned, planTasks } from "./planned";
+import { activeOn, customTaskOf, fallsOn, isDueOn, type Planned, planTasks } from "./planned";
 
 export interface DayPlan {
   planned: Planned[];
@@ -37,9 +37,9 @@ export async function plannedBetween(
     return {
       planned: [
         ...ofAssignments.filter(({ task }) => fallsOn(task, day)).map(({ planned }) => planned),
-        ...known.filter((each) => isAskedFor(each, day)).map(({ task }) => task),
+        ...known.filter((each) => isDueOn(each, day)).map(({ task }) => task),
       ],
-      offered: known.filter((each) => !isAskedFor(each, day)).map(({ task }) => task),
+      offered: known.filter((each) => !isDueOn(each, day)).map(({ task }) => task),
     };
   };
 }
@@ -69,11 +69,11 @@ async function activePlans(
       ),
     )
     .orderBy(asc(plans.kind), asc(plans.id));
-  const found = new Map<number, ActivePlan>();
+  const byId = new Map<number, ActivePlan>();
   for (const { plan, interval } of rows) {
-    const known = found.get(plan.id) ?? { plan, intervals: [] };
+    const known = byId.get(plan.id) ?? { plan, intervals: [] };
     known.intervals.push(interval);
-    found.set(plan.id, known);
+    byId.set(plan.id, known);
   }
-  return [...found.values()];
+  return [...byId.values()];
 }

@@ -3,7 +3,7 @@ import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/
 import { archivedClients, lockClient, ownClients } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { type Database, db, type Transaction } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, users } from "~db/schema/index";
 import { followSource } from "./generation.server";
 import type { TypedTask } from "./rules";
@@ -11,7 +11,7 @@ import type { TaskChange } from "./schema";
 
 const {
   item_id: _item,
-  given_notes: _given,
+  given_notes: _givenNotes,
   position: _position,
   is_added: _added,
   completed_by_user_id,
@@ -53,11 +53,11 @@ export interface OneTask {
 }
 
 const selectTask = byRole((role) =>
-  prepared(`task_of_${role}`, (given: Given<OneTask>) =>
+  prepared(`task_of_${role}`, (values: QueryValues<OneTask>) =>
     db
       .select(taskFields)
       .from(dailyCompletions)
-      .where(and(eq(dailyCompletions.id, given.id), reachedBy(actorOf(role, given)))),
+      .where(and(eq(dailyCompletions.id, values.id), reachedBy(actorOf(role, values)))),
   ),
 );
 
@@ -68,12 +68,12 @@ export async function findTask(actor: User, id: number): Promise<Task> {
   return taskOf(task);
 }
 
-const selectArchived = prepared("archived_client_of_task", (given: Given<OneTask>) =>
+const selectArchived = prepared("archived_client_of_task", (values: QueryValues<OneTask>) =>
   db
     .select({ user_id: users.user_id })
     .from(dailyCompletions)
     .innerJoin(users, eq(users.user_id, dailyCompletions.user_id))
-    .where(and(eq(dailyCompletions.id, given.id), archivedClients(given))),
+    .where(and(eq(dailyCompletions.id, values.id), archivedClients(values))),
 );
 
 /** Finds the archived client of a trainer who has a task, or null. */
@@ -121,11 +121,11 @@ async function writeAndFollow(
   change: SeenChange,
 ): Promise<ChangedTask> {
   return await db.transaction(async (tx) => {
-    const [found] = await tx.select().from(dailyCompletions).where(reached);
-    if (!found) throw new NotFound();
-    const client = await lockClient(tx, found.user_id);
+    const [existing] = await tx.select().from(dailyCompletions).where(reached);
+    if (!existing) throw new NotFound();
+    const client = await lockClient(tx, existing.user_id);
     const task = await write(tx, actor, reached, change);
-    const { gone, followed } = await followSource(tx, client, found);
+    const { gone, followed } = await followSource(tx, client, existing);
     return { task: taskOf({ ...task, ...followed }), gone };
   });
 }

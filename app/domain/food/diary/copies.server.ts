@@ -21,14 +21,14 @@ export async function copyEntries(user: User, input: CopyInput): Promise<Entry[]
       (entry) => from_meal === "all" || entry.meal_type === from_meal,
     );
     if (source.length === 0) throw new Invalid("nothing_to_copy", { from_date: [] });
-    const logged = await loggedMeals(tx, user, log_date);
+    const mealKeys = await mealsWithEntries(tx, user, log_date);
     const copies = source.map((entry) => {
       const copy = copyOf(
         entry,
         log_date,
         from_meal === "all" ? entry.meal_type : (meal_type ?? entry.meal_type),
       );
-      return logged.has(mealKey(entry)) ? { ...copy, plan_id: null, meal_id: null } : copy;
+      return mealKeys.has(mealKey(entry)) ? { ...copy, plan_id: null, meal_id: null } : copy;
     });
     return await keepFoods(tx, copies);
   });
@@ -47,7 +47,7 @@ type Source = Awaited<ReturnType<typeof sourceOf>>[number];
 
 const mealKey = (meal: Pick<Source, "plan_id" | "meal_id">) => `${meal.plan_id} ${meal.meal_id}`;
 
-async function loggedMeals(tx: Transaction, user: User, day: Day): Promise<Set<string>> {
+async function mealsWithEntries(tx: Transaction, user: User, day: Day): Promise<Set<string>> {
   const meals = await tx
     .select({ plan_id, meal_id })
     .from(foodLogs)

@@ -4,7 +4,7 @@ import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { Client } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { foodLogs, plans, users, waterDays } from "~db/schema/index";
 import { type Entry, entryFields, ownEntries } from "./entries.server";
 import { type Goals, goalsOf, hasTargets } from "./goals";
@@ -29,13 +29,13 @@ const { created_at: _created, version: _version, ...shownFields } = entryFields;
 
 export type ShownEntry = Omit<Entry, "created_at" | "version">;
 
-interface Asked {
+interface DiaryLookup {
   user_id: string;
   first: Day;
   day: Day;
 }
 
-const selectDiary = prepared("diary", ({ user_id, first, day }: Given<Asked>) => {
+const selectDiary = prepared("diary", ({ user_id, first, day }: QueryValues<DiaryLookup>) => {
   const { plan_id, meal_id } = foodLogs;
   const onDay = db
     .select({ ...shownFields, plan_id, meal_id })
@@ -48,7 +48,7 @@ const selectDiary = prepared("diary", ({ user_id, first, day }: Given<Asked>) =>
   return db
     .select({
       entries: sql<
-        LoggedEntry[]
+        DiaryEntry[]
       >`(select coalesce(json_agg(entry order by entry.id), '[]') from (${onDay}) entry)`,
       active: sql<
         ActivePlan[]
@@ -67,7 +67,7 @@ export async function showDiary(
 ): Promise<DiaryDay> {
   const [row] = await selectDiary({ user_id, first: addDays(day, 1 - WEEK_DAYS), day });
   if (!row) throw new Error("a person with a diary has a row");
-  const isLogged = ({ plan_id, id }: PlannedMeal) =>
+  const hasEntry = ({ plan_id, id }: PlannedMeal) =>
     row.entries.some((entry) => entry.plan_id === plan_id && entry.meal_id === id);
   const contents = row.active.map(({ content }) => content);
   return {
@@ -76,13 +76,13 @@ export async function showDiary(
     hasTargets: hasTargets(contents),
     planned: row.active
       .flatMap(({ id, content }) => plannedMealsOf({ id, meals: content.meals }, day))
-      .filter((meal) => meal.calories !== null && !isLogged(meal)),
+      .filter((meal) => meal.calories !== null && !hasEntry(meal)),
     water_ml: row.water_ml ?? 0,
     week: weekFrom(row.eaten, day, today(timeZoneOf({ time_zone }))),
   };
 }
 
-type LoggedEntry = ShownEntry & { plan_id: number | null; meal_id: string | null };
+type DiaryEntry = ShownEntry & { plan_id: number | null; meal_id: string | null };
 
 interface ActivePlan {
   id: number;

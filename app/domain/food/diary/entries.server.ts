@@ -1,19 +1,19 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { Person, User } from "~/domain/people/accounts/user.server";
-import { reachClient } from "~/domain/people/clients/clients.server";
+import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { type Database, db, type Transaction } from "~db/client";
-import { type Given, type Placed, prepared } from "~db/prepared";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { foodLogs } from "~db/schema/index";
 import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "./rules";
-import type { FoodLogChange, FoodLogsQuery } from "./schema";
+import type { DiaryQuery, FoodLogChange } from "./schema";
 
 const {
   user_id: _user,
   idempotency_key: _key,
-  idempotency_part: _part,
+  idempotency_part: _idempotencyPart,
   idempotency_hash: _hash,
   plan_id: _plan,
   meal_id: _meal,
@@ -32,8 +32,8 @@ export const ownEntries = (user: Person): SQL => eq(foodLogs.user_id, user.user_
 /** Lists the entries of a person between two days, both included, in the order in which they were logged. */
 export const entriesOf = (
   person: Person,
-  from: Placed<Day>,
-  until: Placed<Day> = from,
+  from: QueryValue<Day>,
+  until: QueryValue<Day> = from,
   on: Database | Transaction = db,
 ) =>
   on
@@ -42,21 +42,21 @@ export const entriesOf = (
     .where(and(ownEntries(person), sql`${foodLogs.log_date} between ${from} and ${until}`))
     .orderBy(asc(foodLogs.log_date), asc(foodLogs.id));
 
-const selectEntries = prepared("food_log", (given: Given<{ user_id: string; day: Day }>) =>
-  entriesOf(given, given.day),
+const selectEntries = prepared("food_log", (values: QueryValues<{ user_id: string; day: Day }>) =>
+  entriesOf(values, values.day),
 );
 
 /** Lists the entries of a day: the actor's own, or those of a trainer's client. @throws NotFound for anybody else's */
-export async function listEntries(actor: User, { date, client_id }: FoodLogsQuery): Promise<Entry[]> {
-  const { user_id } = client_id ? await reachClient(actor, client_id) : actor;
+export async function listEntries(actor: User, { date, client_id }: DiaryQuery): Promise<Entry[]> {
+  const { user_id } = client_id ? await findAccessibleClient(actor, client_id) : actor;
   return await selectEntries({ user_id, day: date });
 }
 
-const selectEntry = prepared("food_log_entry", (given: Given<{ user_id: string; id: number }>) =>
+const selectEntry = prepared("food_log_entry", (values: QueryValues<{ user_id: string; id: number }>) =>
   db
     .select(entryFields)
     .from(foodLogs)
-    .where(and(ownEntries(given), eq(foodLogs.id, given.id))),
+    .where(and(ownEntries(values), eq(foodLogs.id, values.id))),
 );
 
 /** Finds one of a person's own entries. @throws NotFound */
@@ -97,7 +97,7 @@ export function requireDiaryDay(user: User, day: Day): void {
 }
 
 /** Checks that a day has room for more entries. Call it under the lock of the person. @throws Conflict */
-export async function requireDiaryRoom(
+export async function requireDiaryCapacity(
   tx: Transaction,
   user: User,
   day: Day,

@@ -15,8 +15,8 @@ import {
   entryFields,
   type NewEntry,
   ownEntries,
+  requireDiaryCapacity,
   requireDiaryDay,
-  requireDiaryRoom,
 } from "./entries.server";
 import { portionOf } from "./planned-meals";
 import type { FoodPortionInput, PlannedMealInput, QuickEntryInput } from "./schema";
@@ -72,7 +72,7 @@ async function entryOfFood(
 export async function logPlannedMeal(user: User, input: PlannedMealInput): Promise<Entry> {
   const { plan_id, meal_id, meal_type, log_date } = input;
   const [entry] = await logOnce(user, log_date, {}, async (tx) => {
-    if (await loggedMeal(tx, user, input)) return [];
+    if (await entryOfMeal(tx, user, input)) return [];
     const [plan] = await tx
       .select({ content: plans.content })
       .from(plans)
@@ -90,12 +90,12 @@ export async function logPlannedMeal(user: User, input: PlannedMealInput): Promi
     return [{ ...portion, food_name: meal.name, meal_type, log_date, plan_id, meal_id }];
   });
   if (entry) return entry;
-  const before = await loggedMeal(db, user, input);
+  const before = await entryOfMeal(db, user, input);
   if (!before) throw new NotFound("unknown_meal");
   return before;
 }
 
-async function loggedMeal(
+async function entryOfMeal(
   on: Database | Transaction,
   user: User,
   { plan_id, meal_id, log_date }: PlannedMealInput,
@@ -121,14 +121,16 @@ export async function keepFoods<Row extends { food_id?: number | null }>(
 ): Promise<Row[]> {
   const ids = rows.map(({ food_id }) => food_id).filter((id) => id != null);
   if (ids.length === 0) return rows;
-  const found = await tx
+  const existing = await tx
     .select({ id: foods.id })
     .from(foods)
     .where(inArray(foods.id, ids))
     .orderBy(asc(foods.id))
     .for("key share");
-  const kept = new Set(found.map(({ id }) => id));
-  return rows.map((row) => (row.food_id != null && !kept.has(row.food_id) ? { ...row, food_id: null } : row));
+  const existingIds = new Set(existing.map(({ id }) => id));
+  return rows.map((row) =>
+    row.food_id != null && !existingIds.has(row.food_id) ? { ...row, food_id: null } : row,
+  );
 }
 
 /**
@@ -151,7 +153,7 @@ export async function logOnce(
     if (before.length > 0) return before.map(({ hash: _, ...entry }) => entry);
     const rows = await entries(tx);
     if (rows.length === 0) return [];
-    await requireDiaryRoom(tx, user, day, rows.length);
+    await requireDiaryCapacity(tx, user, day, rows.length);
     return await tx
       .insert(foodLogs)
       .values(

@@ -30,15 +30,15 @@ export function plannedMealsOf(plan: { id: number; meals: Meal[] }, day: Day): P
   const later = meals.slice(lunch + 1);
   const most = Math.max(...later.map(({ calories }) => calories ?? 0));
   const dinner = later.findLast(({ calories }) => (calories ?? 0) === most);
-  const byPlace = (meal: Meal, place: number): MealType => {
-    if (place === 0) return "breakfast";
-    if (place === lunch) return "lunch";
+  const byPosition = (meal: Meal, position: number): MealType => {
+    if (position === 0) return "breakfast";
+    if (position === lunch) return "lunch";
     return meal === dinner ? "dinner" : "snack";
   };
-  return meals.map((meal, place) => ({
+  return meals.map((meal, position) => ({
     ...meal,
     plan_id: plan.id,
-    meal_type: NAMED.find(([, words]) => words.test(meal.name))?.[0] ?? byPlace(meal, place),
+    meal_type: NAMED.find(([, words]) => words.test(meal.name))?.[0] ?? byPosition(meal, position),
   }));
 }
 

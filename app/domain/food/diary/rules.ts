@@ -6,8 +6,8 @@ export const PORTION = { min: 1, max: 10_000 };
 export const PORTION_DEFAULT = 100;
 
 /** Bounds of values in 100 g, in kcal and grams. They hold the largest stored meals, which are logged as 100 g. */
-export const LOGGED_CALORIES = { min: 0, max: 20_000 };
-export const LOGGED_GRAMS = { min: 0, max: 5_000 };
+export const ENTRY_CALORIES = { min: 0, max: 20_000 };
+export const ENTRY_GRAMS = { min: 0, max: 5_000 };
 
 /** A quick entry and a planned meal are logged as this many grams. */
 export const WHOLE_ENTRY_G = 100;

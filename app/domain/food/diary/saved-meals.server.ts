@@ -3,7 +3,7 @@ import { lockPerson } from "~/domain/people/accounts/lock.server";
 import type { Person, User } from "~/domain/people/accounts/user.server";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { savedMealFoods, savedMeals } from "~db/schema/index";
 import { type Entry, entriesOf } from "./entries.server";
 import { keepFoods, logOnce } from "./logging.server";
@@ -117,11 +117,11 @@ const foodsOf = (tx: Transaction, user: User, id: number) =>
     .where(and(ofUser(user), eq(savedMeals.id, id)))
     .orderBy(asc(savedMealFoods.position));
 
-const selectMeal = prepared("saved_meal", (given: Given<{ user_id: string; id: number }>) =>
+const selectMeal = prepared("saved_meal", (values: QueryValues<{ user_id: string; id: number }>) =>
   db
     .select({ id: savedMeals.id, name: savedMeals.name })
     .from(savedMeals)
-    .where(and(ofUser(given), eq(savedMeals.id, given.id))),
+    .where(and(ofUser(values), eq(savedMeals.id, values.id))),
 );
 
 /** Finds one of a person's saved meals. @throws NotFound */

@@ -4,8 +4,8 @@ import { RowId } from "~/domain/shared/ids";
 import { hundredths, optionalText, requiredText, text } from "~/domain/shared/input-fields";
 import {
   DIARY_TEXT,
-  LOGGED_CALORIES,
-  LOGGED_GRAMS,
+  ENTRY_CALORIES,
+  ENTRY_GRAMS,
   MEAL_TYPES,
   PORTION,
   PORTION_DEFAULT,
@@ -18,11 +18,11 @@ const grams = z.number().int().min(PORTION.min).max(PORTION.max);
 const mealType = z.enum(MEAL_TYPES);
 const notes = optionalText(DIARY_TEXT.notes);
 
-const nutrient = hundredths(LOGGED_GRAMS)
+const nutrient = hundredths(ENTRY_GRAMS)
   .nullish()
   .transform((value) => value ?? null);
 
-const place = { meal_type: mealType, log_date: DaySchema };
+const mealSlot = { meal_type: mealType, log_date: DaySchema };
 
 const idempotency_key = z.guid().toLowerCase().optional();
 
@@ -30,7 +30,7 @@ const idempotency_key = z.guid().toLowerCase().optional();
 export const FoodPortionInput = z.object({
   food_id: id,
   serving_size_g: grams.default(PORTION_DEFAULT),
-  ...place,
+  ...mealSlot,
   notes,
   idempotency_key,
 });
@@ -42,13 +42,13 @@ export const FoodPortionForm = FoodPortionInput.extend({ serving_size_g: grams }
 /** Something that is eaten and is no food of the database: its name, and its values in 100 g. */
 export const QuickEntryInput = z.object({
   food_name: requiredText(DIARY_TEXT.name),
-  calories_per_100g: hundredths(LOGGED_CALORIES),
+  calories_per_100g: hundredths(ENTRY_CALORIES),
   protein_per_100g: nutrient,
   carbs_per_100g: nutrient,
   fat_per_100g: nutrient,
   fiber_per_100g: nutrient,
   serving_size_g: grams.default(PORTION_DEFAULT),
-  ...place,
+  ...mealSlot,
   notes,
   idempotency_key,
 });
@@ -59,7 +59,7 @@ export const QuickEntryForm = QuickEntryInput.omit({ serving_size_g: true, fiber
   food_name: optionalText(DIARY_TEXT.name),
 });
 
-export const PlannedMealInput = z.object({ plan_id: id, meal_id: requiredText(64), ...place });
+export const PlannedMealInput = z.object({ plan_id: id, meal_id: requiredText(64), ...mealSlot });
 export type PlannedMealInput = z.output<typeof PlannedMealInput>;
 
 export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_per_100g: true })
@@ -93,8 +93,8 @@ export const EntryForm = z.object({
   version: id.optional(),
 });
 
-export const FoodLogsQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
-export type FoodLogsQuery = z.output<typeof FoodLogsQuery>;
+export const DiaryQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
+export type DiaryQuery = z.output<typeof DiaryQuery>;
 
 export const CopyInput = z.object({
   from_date: DaySchema,
@@ -108,12 +108,12 @@ export type CopyInput = z.output<typeof CopyInput>;
 
 export const SavedMealInput = z.object({
   name: requiredText(DIARY_TEXT.savedMeal),
-  ...place,
+  ...mealSlot,
   idempotency_key,
 });
 export type SavedMealInput = z.output<typeof SavedMealInput>;
 
-export const SavedMealLogInput = z.object({ saved_meal_id: id, ...place, idempotency_key });
+export const SavedMealLogInput = z.object({ saved_meal_id: id, ...mealSlot, idempotency_key });
 export type SavedMealLogInput = z.output<typeof SavedMealLogInput>;
 
 /** Water in millilitres. A negative amount takes some off again. */

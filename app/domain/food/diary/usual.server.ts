@@ -4,7 +4,7 @@ import { verifiedFor, viewerIn, viewerOf, visibleFoods } from "~/domain/food/foo
 import { byRole, type Person, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { type Given, prepared, preparedEach } from "~db/prepared";
+import { prepared, preparedEach, type QueryValues } from "~db/prepared";
 import { foodLogs, foods } from "~db/schema/index";
 import { ownEntries } from "./entries.server";
 import type { UsualList } from "./rules";
@@ -16,12 +16,12 @@ const USUAL_ENTRIES = 500;
 export type UsualFood = Awaited<ReturnType<typeof selectOwn>>[number];
 
 export async function listUsualFoods(user: User, list: UsualList, limit = USUAL_SHOWN): Promise<UsualFood[]> {
-  const asked = { ...viewerOf(user), limit };
-  if (list === "mine") return await selectOwn(asked);
-  return await selectEaten[roleOf(user)](list, asked);
+  const values = { ...viewerOf(user), limit };
+  if (list === "mine") return await selectOwn(values);
+  return await selectEaten[roleOf(user)](list, values);
 }
 
-type Asked = Given<{ user_id: string; trainer: string; limit: number }>;
+type UsualFoodValues = QueryValues<{ user_id: string; trainer: string; limit: number }>;
 
 function eatenBy(user: Person) {
   const last = lastEntries(user).as("last_entries");
@@ -37,31 +37,31 @@ function eatenBy(user: Person) {
     .as("eaten");
 }
 
-const selectOwn = prepared("own_foods_to_log", (given: Asked) => {
-  const eaten = eatenBy(given);
+const selectOwn = prepared("own_foods_to_log", (values: UsualFoodValues) => {
+  const eaten = eatenBy(values);
   return db
-    .select(foodsWith(eaten, given))
+    .select(foodsWith(eaten, values))
     .from(foods)
     .leftJoin(eaten, eq(eaten.food_id, foods.id))
-    .where(eq(foods.owner_user_id, given.user_id))
+    .where(eq(foods.owner_user_id, values.user_id))
     .orderBy(desc(foods.id))
-    .limit(given.limit);
+    .limit(values.limit);
 });
 
 const selectEaten = byRole((role) =>
-  preparedEach(`usual_foods_of_${role}`, ["recent", "frequent"], (list, given: Asked) => {
-    const eaten = eatenBy(given);
+  preparedEach(`usual_foods_of_${role}`, ["recent", "frequent"], (list, values: UsualFoodValues) => {
+    const eaten = eatenBy(values);
     return db
-      .select(foodsWith(eaten, given))
+      .select(foodsWith(eaten, values))
       .from(eaten)
       .innerJoin(foods, eq(foods.id, eaten.food_id))
-      .where(visibleFoods(viewerIn(role, given)))
+      .where(visibleFoods(viewerIn(role, values)))
       .orderBy(...(list === "frequent" ? [desc(eaten.times)] : []), desc(eaten.last_id))
-      .limit(given.limit);
+      .limit(values.limit);
   }),
 );
 
-const foodsWith = ({ grams }: ReturnType<typeof eatenBy>, viewer: Asked) => ({
+const foodsWith = ({ grams }: ReturnType<typeof eatenBy>, viewer: UsualFoodValues) => ({
   ...foodFields,
   verified: verifiedFor(viewer),
   grams: sql<number | null>`${grams}`,
@@ -76,18 +76,21 @@ const lastEntries = (user: Person) =>
     .limit(USUAL_ENTRIES);
 
 const selectFood = byRole((role) =>
-  prepared(`food_to_log_of_${role}`, (given: Given<{ user_id: string; trainer: string; id: number }>) => {
-    const last = db
-      .select({ grams: foodLogs.serving_size_g })
-      .from(foodLogs)
-      .where(and(ownEntries(given), eq(foodLogs.food_id, foods.id)))
-      .orderBy(desc(foodLogs.id))
-      .limit(1);
-    return db
-      .select({ ...foodFields, verified: verifiedFor(given), grams: sql<number | null>`(${last})` })
-      .from(foods)
-      .where(and(eq(foods.id, given.id), visibleFoods(viewerIn(role, given))));
-  }),
+  prepared(
+    `food_to_log_of_${role}`,
+    (values: QueryValues<{ user_id: string; trainer: string; id: number }>) => {
+      const last = db
+        .select({ grams: foodLogs.serving_size_g })
+        .from(foodLogs)
+        .where(and(ownEntries(values), eq(foodLogs.food_id, foods.id)))
+        .orderBy(desc(foodLogs.id))
+        .limit(1);
+      return db
+        .select({ ...foodFields, verified: verifiedFor(values), grams: sql<number | null>`(${last})` })
+        .from(foods)
+        .where(and(eq(foods.id, values.id), visibleFoods(viewerIn(role, values))));
+    },
+  ),
 );
 
 /** Finds a food that a person can log, with the amount in grams that they logged last (null: never). @throws NotFound */

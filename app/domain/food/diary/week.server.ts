@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "~/domain/shared/calendar/rules";
-import type { Placed } from "~db/prepared";
+import type { QueryValue } from "~db/prepared";
 import { foodLogs, plans, users } from "~db/schema/index";
 import type { Targets } from "./goals";
-import type { Eaten, LoggedPortion } from "./week";
+import type { Eaten, EntryPortion } from "./week";
 
 // Writes the name of the table before the column. Drizzle leaves it out in a query of one table.
 const personId = sql`${users}.${sql.identifier(users.user_id.name)}`;
 
 /** Selects what the person in a row of `users` has eaten between two days, both included, for `weekFrom` and `totalsOf`. */
-export const eatenBetween = (from: Placed<Day>, until: Placed<Day>): SQL<Eaten> =>
+export const eatenBetween = (from: QueryValue<Day>, until: QueryValue<Day>): SQL<Eaten> =>
   sql<Eaten>`json_build_object('portions', ${portionsBetween(from, until)}, 'targets', ${targets})`;
 
-const portionsBetween = (from: Placed<Day>, until: Placed<Day>) => sql<LoggedPortion[]>`(
+const portionsBetween = (from: QueryValue<Day>, until: QueryValue<Day>) => sql<EntryPortion[]>`(
   select coalesce(json_agg(json_build_object(
     'log_date', log.log_date,
     'serving_size_g', log.serving_size_g,

@@ -12,11 +12,11 @@ import {
 
 export const WEEK_DAYS = 7;
 
-export type LoggedPortion = Portion & { log_date: Day };
+export type EntryPortion = Portion & { log_date: Day };
 
 /** Holds a diary without the names of foods, and the targets of active plans, newest first. */
 export interface Eaten {
-  portions: LoggedPortion[];
+  portions: EntryPortion[];
   targets: Targets[];
 }
 
@@ -30,7 +30,7 @@ export interface Week {
   /** Oldest first. */
   days: WeekDay[];
   /** The number of finished days with entries. */
-  logged: number;
+  daysWithEntries: number;
   /** The average of the finished days with entries; null without any. A nutrient that no day knows is null. */
   average: Amounts | null;
   /** The nutrients that some entries of these days do not know, so that the average can be higher. */
@@ -44,17 +44,19 @@ export function weekFrom({ portions, targets }: Eaten, last: Day, now: Day): Wee
     dayFrom(portions, addDays(last, index + 1 - WEEK_DAYS)),
   );
   const finished = days.filter(({ day }) => day < now);
-  const logged = finished.map(({ totals }) => totals).filter((totals) => totals !== null);
+  const totalsWithEntries = finished.map(({ totals }) => totals).filter((totals) => totals !== null);
   return {
     days,
-    logged: logged.length,
-    average: logged.length > 0 ? averageOf(logged) : null,
-    incomplete: NUTRIENTS.filter((nutrient) => logged.some((day) => day.incomplete.includes(nutrient))),
+    daysWithEntries: totalsWithEntries.length,
+    average: totalsWithEntries.length > 0 ? averageOf(totalsWithEntries) : null,
+    incomplete: NUTRIENTS.filter((nutrient) =>
+      totalsWithEntries.some((day) => day.incomplete.includes(nutrient)),
+    ),
     goals: goalsOf(targets),
   };
 }
 
-function dayFrom(portions: LoggedPortion[], day: Day): WeekDay {
+function dayFrom(portions: EntryPortion[], day: Day): WeekDay {
   const ofDay = portions.filter((portion) => portion.log_date === day);
   return { day, totals: ofDay.length > 0 ? totalsOf(ofDay) : null };
 }

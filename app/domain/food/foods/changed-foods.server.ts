@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~db/client";
 import { countFoods } from "./sources.server";
-import { hideTwins } from "./twins.server";
+import { hideDuplicates } from "./twins.server";
 import { refreshVocabulary } from "./vocabulary.server";
 
 // The id of the advisory lock that lets only one process write shared foods at a time.
@@ -13,11 +13,11 @@ export async function lockSharedFoods(tx: Transaction): Promise<void> {
 }
 
 /** Brings hidden foods, vocabulary and counts in line with a source's data (`state`). @returns how many foods are hidden now */
-export async function settleChangedFoods(tx: Transaction, source: string, state: string): Promise<number> {
+export async function refreshChangedFoods(tx: Transaction, source: string, state: string): Promise<number> {
   await lockSharedFoods(tx);
   // Without statistics of the new rows, the planner compares each food with each other one.
   await tx.execute(sql`analyze foods`);
-  const hidden = await hideTwins(tx);
+  const hidden = await hideDuplicates(tx);
   await refreshVocabulary(tx);
   await countFoods(tx, source, state);
   await tx.execute(sql`analyze food_words`);

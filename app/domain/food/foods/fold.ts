@@ -1,7 +1,7 @@
 const SINGLE_LETTERS: Record<string, string> = { ß: "ss", æ: "a", œ: "o", ø: "o", ł: "l", đ: "d", ı: "i" };
 
 /** Folds a text for searches, so that "Käse", "kaese" and "kase" are equal: lower case, no accents, the rest as spaces. */
-export const fold = (text: string): string =>
+export const normalize = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[ßæœøłđı]/g, (letter) => SINGLE_LETTERS[letter] ?? letter)
@@ -21,7 +21,7 @@ export interface SearchColumns {
  * leaves an empty place if others follow, so that the second place never holds a synonym: "|ei||huhnerei|".
  */
 export function searchColumns(names: string[]): SearchColumns {
-  const all = names.map(fold);
+  const all = names.map(normalize);
   const folded = [...new Set(all)].filter(Boolean);
   if (all[0] === all[1] && folded.length > 1) folded.splice(1, 0, "");
   const search = `|${folded.join("|")}|`;

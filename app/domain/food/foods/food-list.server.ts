@@ -4,10 +4,10 @@ import { shownName } from "~/domain/people/clients/clients.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
-import { type Given, preparedEach } from "~db/prepared";
+import { preparedEach, type QueryValues } from "~db/prepared";
 import { foods, users } from "~db/schema/index";
 import { foodFields } from "./fields.server";
-import { fold } from "./fold";
+import { normalize } from "./fold";
 import type { FoodListQuery } from "./schema";
 import { ownedByClients, verifiedFor, viewerOf } from "./visible.server";
 
@@ -19,12 +19,12 @@ export async function listFoods(
   { of, q, page }: FoodListQuery,
 ): Promise<PageFacts & { foods: ListedFood[] }> {
   const whose = of === "clients" && user.is_trainer ? "clients" : "own";
-  const asked = { ...viewerOf(user), offset: (page - 1) * PAGE_SIZE };
-  const words = hasWords(sql`${foods.search}`, fold(q));
+  const values = { ...viewerOf(user), offset: (page - 1) * PAGE_SIZE };
+  const words = hasWords(sql`${foods.search}`, normalize(q));
   const [rows, [counted]] = await Promise.all(
     words
-      ? [rowsOf(whose, asked, words), countOf(whose, asked, words)]
-      : [selectRows(whose, asked), selectCount(whose, asked)],
+      ? [rowsOf(whose, values, words), countOf(whose, values, words)]
+      : [selectRows(whose, values), selectCount(whose, values)],
   );
   return { ...pageFacts(counted?.total ?? 0, page), foods: rows };
 }
@@ -32,10 +32,12 @@ export async function listFoods(
 const OWNERS = ["own", "clients"] as const;
 type Owners = (typeof OWNERS)[number];
 
-type Asked = Given<{ user_id: string; trainer: string; offset: number }>;
+type FoodListValues = QueryValues<{ user_id: string; trainer: string; offset: number }>;
 
-const selectRows = preparedEach("food_list", OWNERS, (whose, given: Asked) => rowsOf(whose, given));
-const selectCount = preparedEach("food_count", OWNERS, (whose, given: Person) => countOf(whose, given));
+const selectRows = preparedEach("food_list", OWNERS, (whose, values: FoodListValues) =>
+  rowsOf(whose, values),
+);
+const selectCount = preparedEach("food_count", OWNERS, (whose, values: Person) => countOf(whose, values));
 
 const ownedBy = (whose: Owners, user: Person) =>
   whose === "clients" ? ownedByClients(user) : eq(foods.owner_user_id, user.user_id);
@@ -46,17 +48,17 @@ const countOf = (whose: Owners, user: Person, words?: SQL) =>
     .from(foods)
     .where(and(ownedBy(whose, user), words));
 
-const rowsOf = (whose: Owners, given: Asked, words?: SQL) =>
+const rowsOf = (whose: Owners, values: FoodListValues, words?: SQL) =>
   db
     .select({
       ...foodFields,
-      verified: verifiedFor(given).as("verified"),
+      verified: verifiedFor(values).as("verified"),
       owner: sql<string>`${shownName}`,
       version: foods.version,
     })
     .from(foods)
     .innerJoin(users, eq(users.user_id, foods.owner_user_id))
-    .where(and(ownedBy(whose, given), words))
-    .orderBy(...(whose === "clients" ? [verifiedFor(given)] : []), desc(foods.id))
+    .where(and(ownedBy(whose, values), words))
+    .orderBy(...(whose === "clients" ? [verifiedFor(values)] : []), desc(foods.id))
     .limit(PAGE_SIZE)
-    .offset(given.offset);
+    .offset(values.offset);

@@ -5,7 +5,7 @@ import { shownName } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { foods, foodVerifications, users } from "~db/schema/index";
 import { foodFields } from "./fields.server";
 import { searchColumns } from "./fold";
@@ -15,16 +15,16 @@ import { changeableFoods, verifiedFor, viewerIn, viewerOf, visibleFoods } from "
 
 export type Food = Awaited<ReturnType<typeof findFood>>;
 
-type Asked = Given<{ user_id: string; trainer: string; id: number }>;
+type FoodValues = QueryValues<{ user_id: string; trainer: string; id: number }>;
 
 const selectFood = byRole((role) =>
-  prepared(`food_of_${role}`, (given: Asked) => {
-    const viewer = viewerIn(role, given);
-    const isOwn = eq(foods.owner_user_id, given.user_id);
+  prepared(`food_of_${role}`, (values: FoodValues) => {
+    const viewer = viewerIn(role, values);
+    const isOwn = eq(foods.owner_user_id, values.user_id);
     return db
       .select({ ...foodFields, verified: verifiedFor(viewer), isOwn })
       .from(foods)
-      .where(and(eq(foods.id, given.id), visibleFoods(viewer)));
+      .where(and(eq(foods.id, values.id), visibleFoods(viewer)));
   }),
 );
 
@@ -36,8 +36,8 @@ export async function findFood(user: User, id: number) {
 }
 
 const selectChangeable = byRole((role) =>
-  prepared(`changeable_food_of_${role}`, (given: Asked) => {
-    const viewer = viewerIn(role, given);
+  prepared(`changeable_food_of_${role}`, (values: FoodValues) => {
+    const viewer = viewerIn(role, values);
     return db
       .select({
         ...foodFields,
@@ -48,7 +48,7 @@ const selectChangeable = byRole((role) =>
       })
       .from(foods)
       .innerJoin(users, eq(users.user_id, foods.owner_user_id))
-      .where(and(eq(foods.id, given.id), changeableFoods(viewer)));
+      .where(and(eq(foods.id, values.id), changeableFoods(viewer)));
   }),
 );
 
@@ -56,8 +56,8 @@ const selectChangeable = byRole((role) =>
 export async function findChangeableFood(user: User, id: number) {
   const [food] = await selectChangeable[roleOf(user)]({ ...viewerOf(user), id });
   if (!food) throw new NotFound();
-  const { owner_user_id, ...found } = food;
-  return { ...found, isOwn: owner_user_id === user.user_id };
+  const { owner_user_id, ...shown } = food;
+  return { ...shown, isOwn: owner_user_id === user.user_id };
 }
 
 /** Finds one of a person's own foods, which only they can delete. @throws NotFound */

@@ -59,10 +59,10 @@ export function doubts(values: ComparableValues): Doubt[] {
   };
   const alcohol = values.alcohol_per_100g ?? null;
   const known = [...Object.values(grams), alcohol].filter((value) => value !== null);
-  const found: Doubt[] = [];
-  if (known.reduce((sum, value) => sum + value, 0) > MACROS_MAX) found.push("macros_over_100");
+  const results: Doubt[] = [];
+  if (known.reduce((sum, value) => sum + value, 0) > MACROS_MAX) results.push("macros_over_100");
   const allKnown = Object.values(grams).every((value) => value !== null);
   const expected = expectedCalories({ ...grams, alcohol });
-  if (energyIsDoubtful(values.calories_per_100g, expected, allKnown)) found.push("energy_far_from_macros");
-  return found;
+  if (energyIsDoubtful(values.calories_per_100g, expected, allKnown)) results.push("energy_far_from_macros");
+  return results;
 }

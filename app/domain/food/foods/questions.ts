@@ -16,11 +16,11 @@ export function questionAbout(values: Values): Question | null {
   const { protein_per_100g: protein, carbs_per_100g: carbs, fat_per_100g: fat } = values;
   const fiber = values.fiber_per_100g;
   const grams = [protein, carbs, fat, fiber];
-  const found = grams.some(Boolean) ? doubts(values) : [];
-  if (found.length === 0) return null;
+  const results = grams.some(Boolean) ? doubts(values) : [];
+  if (results.length === 0) return null;
   const hundredths = grams.map((each) => Math.round((each ?? 0) * 100));
   return {
-    doubts: found,
+    doubts: results,
     expected: Math.round(expectedCalories({ protein, carbs, fat, fiber, alcohol: null })),
     entered: values.calories_per_100g,
     grams: hundredths.reduce((sum, each) => sum + each, 0) / 100,
@@ -29,7 +29,7 @@ export function questionAbout(values: Values): Question | null {
 }
 
 /** Tells whether values can be saved: nothing is doubtful, or exactly these values were confirmed. */
-export const isSettled = (values: Values, confirmed: string | undefined): boolean =>
+export const isAcceptable = (values: Values, confirmed: string | undefined): boolean =>
   questionAbout(values) === null || confirmed === confirmationOf(values);
 
 /** Writes the values of a food as one text, so that a confirmation does not count for values that were changed after it. */

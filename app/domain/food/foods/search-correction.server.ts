@@ -13,21 +13,21 @@ const ALTERNATIVES = 3;
 export const isCorrectable = ({ words }: SearchWords): boolean => words.some(({ wrong }) => wrong > 0);
 
 /**
- * Returns a query for one row like `askedFor`, with the nearest words of the vocabulary; all null if nothing is to be corrected.
+ * Returns a query for one row like `searchTerms`, with the nearest words of the vocabulary; all null if nothing is to be corrected.
  * Known words and beginnings stay. If a word has nothing near, the words are tried without the spaces.
  */
 export function correctionOf({ words, whole }: SearchWords): SQL {
   const variants: TypedWord[][] = [words];
   if (words.length > 1) variants.push([{ word: whole, wrong: whole.length < 8 ? 1 : 2 }]);
   const typed = variants.flatMap((variant, number) =>
-    variant.map((word, place) => ({ number, place, ...word })),
+    variant.map((word, position) => ({ number, position, ...word })),
   );
   const swaps = typed.filter(({ wrong }) => wrong > 0).flatMap(({ word }) => swapsOf(word));
   return sql`
-    select string_agg(best[1], '' order by place) as whole,
+    select string_agg(best[1], '' order by position) as whole,
       case when count(*) = 1 then min(best) else '{}'::text[] end as inflected,
-      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as query,
-      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as key,
+      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by position)::tsquery as query,
+      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by position)::tsquery as key,
       (array_agg(best[1] order by length(best[1]) desc))[1] as longest,
       coalesce((array_agg(best[1] order by length(best[1]) desc))[2], min(best[1])) as second,
       array_agg('%' || best[1] || '%') as within
@@ -35,9 +35,9 @@ export function correctionOf({ words, whole }: SearchWords): SQL {
       select *, min(number) filter (where complete) over () as chosen from (
         select *, bool_and(best is not null) over of_number and bool_or(best[1] <> word) over of_number as complete
         from (
-          select number, place, word,
+          select number, position, word,
             case when wrong = 0 or near.words is null and known.foods is not null or known.foods * ${MUCH_MORE}::int >= coalesce(near.foods, 0) then array[word] else near.words end as best
-          from json_to_recordset(${JSON.stringify(typed)}::text::json) as typed (number int, place int, word text, wrong int)
+          from json_to_recordset(${JSON.stringify(typed)}::text::json) as typed (number int, position int, word text, wrong int)
           left join lateral (${KNOWN}) known on true
           left join lateral (${nearest(swaps)}) near on true
         ) chosen_words

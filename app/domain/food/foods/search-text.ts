@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { normalize } from "./fold";
 
 const SEARCH_TEXT = { characters: 100, words: 6, min: 2 };
 /** Inside words, and among products of brands, a search looks from this many characters on. */
@@ -41,7 +41,7 @@ export interface SearchWords {
 
 /** Reads what was typed. Only letters and digits are left, so that nothing has a meaning in a query. Undefined if too short. */
 export function readSearchText(typed: string): SearchText | undefined {
-  const folded = firstOf(fold(firstOf(typed, SEARCH_TEXT.characters)), SEARCH_TEXT.characters);
+  const folded = firstOf(normalize(firstOf(typed, SEARCH_TEXT.characters)), SEARCH_TEXT.characters);
   const words = folded.split(" ").filter(Boolean).slice(0, SEARCH_TEXT.words);
   const whole = words.join("");
   if ([...whole].length < SEARCH_TEXT.min) return;
@@ -61,9 +61,9 @@ export function readSearchText(typed: string): SearchText | undefined {
 /** Returns the words that differ from a word in two neighbouring letters, which changed places. The first letter stays. */
 export function swapsOf(word: string): string[] {
   const letters = [...word];
-  return letters.slice(2).map((letter, place) => {
-    const before = letters[place + 1] as string;
-    return [...letters.slice(0, place + 1), letter, before, ...letters.slice(place + 3)].join("");
+  return letters.slice(2).map((letter, index) => {
+    const before = letters[index + 1] as string;
+    return [...letters.slice(0, index + 1), letter, before, ...letters.slice(index + 3)].join("");
   });
 }
 

@@ -28,14 +28,14 @@ const COLUMNS: Record<Exclude<keyof Row, "reference">, string> = {
 
 const NAMES = Object.keys(COLUMNS);
 const list = (texts: string[]) => sql.raw(texts.join(", "));
-const given = (name: string) => `given.${name}`;
+const inputColumn = (name: string) => `input.${name}`;
 const TYPED = list(["reference text", ...Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`)]);
 const STORED = list(NAMES.map((name) => `foods.${name}`));
-const GIVEN = list(NAMES.map(given));
-const ASSIGNED = list(NAMES.map((name) => `${name} = given.${name}`));
+const INPUT_COLUMNS = list(NAMES.map(inputColumn));
+const ASSIGNED = list(NAMES.map((name) => `${name} = input.${name}`));
 // Only generic foods without a brand have twins. `hideTwins` would not show any other food again.
 const mayStayHidden = (tier: number) =>
-  sql`${tier}::smallint = ${TIERS.generic}::smallint and given.brand = ''`;
+  sql`${tier}::smallint = ${TIERS.generic}::smallint and input.brand = ''`;
 
 export interface Written {
   added: number;
@@ -52,20 +52,20 @@ export async function writeSharedFoods(
   if (foods.length === 0) return { added: 0, changed: 0 };
   const [counts] = await rawQuery<{ added: number; changed: number }>(
     database,
-    sql`with given as materialized (
-        select * from json_to_recordset(${JSON.stringify(foods.map(rowOf))}::text::json) as given (${TYPED})
+    sql`with input as materialized (
+        select * from json_to_recordset(${JSON.stringify(foods.map(rowOf))}::text::json) as input (${TYPED})
       ), changed as (
         update foods set ${ASSIGNED}, tier = ${tier}::smallint,
           hidden = foods.hidden and ${mayStayHidden(tier)}, version = foods.version + 1
-        from given
-        where foods.source = ${source}::text and foods.reference = given.reference
-          and (foods.tier, ${STORED}) is distinct from (${tier}::smallint, ${GIVEN})
+        from input
+        where foods.source = ${source}::text and foods.reference = input.reference
+          and (foods.tier, ${STORED}) is distinct from (${tier}::smallint, ${INPUT_COLUMNS})
         returning 1
       ), added as (
         insert into foods (source, tier, reference, ${list(NAMES)})
-        select ${source}::text, ${tier}::smallint, given.reference, ${GIVEN} from given
+        select ${source}::text, ${tier}::smallint, input.reference, ${INPUT_COLUMNS} from input
         where not exists (
-          select from foods where foods.source = ${source}::text and foods.reference = given.reference
+          select from foods where foods.source = ${source}::text and foods.reference = input.reference
         )
         on conflict (source, reference) where source is not null do nothing
         returning 1

@@ -36,14 +36,14 @@ export async function stateOf(database: Database | Transaction, key: string): Pr
 }
 
 const counted = sql`(select count(*) from ${foods} where ${foods.source} = ${source})`;
-const kept = sql`case when ${foodSources.foods} > 0 then ${foodSources.foods} else ${counted} end`;
+const foodCount = sql`case when ${foodSources.foods} > 0 then ${foodSources.foods} else ${counted} end`;
 
 /** Lists the sources that have foods, by name. Only after an interrupted first import is the number not kept, but counted. */
 export const listSources = async (): Promise<(FoodSource & { foods: number })[]> => await selectSources({});
 
 const selectSources = prepared("food_sources", () =>
   db
-    .select({ source, name, licence, attribution, url, foods: kept.mapWith(Number) })
+    .select({ source, name, licence, attribution, url, foods: foodCount.mapWith(Number) })
     .from(foodSources)
     .where(exists(db.select({ id: foods.id }).from(foods).where(eq(foods.source, source))))
     .orderBy(asc(name), asc(source)),

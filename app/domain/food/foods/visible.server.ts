@@ -2,12 +2,12 @@ import { and, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, actorOf, type Person, type Role, type User } from "~/domain/people/accounts/user.server";
 import { everyClient } from "~/domain/people/clients/clients.server";
 import { db } from "~db/client";
-import type { Given, Placed } from "~db/prepared";
+import type { QueryValue, QueryValues } from "~db/prepared";
 import { foods, foodVerifications, users } from "~db/schema/index";
 
 /** A person who looks for foods, and the trainer whose foods and verifications they see. */
 export interface Viewer extends Actor {
-  trainer: Placed<string>;
+  trainer: QueryValue<string>;
 }
 
 export const viewerOf = (user: User) => ({
@@ -16,11 +16,11 @@ export const viewerOf = (user: User) => ({
   trainer: (user.is_trainer ? user.user_id : user.trainer_user_id) ?? user.user_id,
 });
 
-export const viewerIn = (role: Role, { user_id, trainer }: Given<Places>): Viewer => ({
+export const viewerIn = (role: Role, { user_id, trainer }: QueryValues<ViewerLookup>): Viewer => ({
   ...actorOf(role, { user_id }),
   trainer,
 });
-type Places = { user_id: string; trainer: string };
+type ViewerLookup = { user_id: string; trainer: string };
 
 /** A condition on `foods`: everybody sees shared and own foods, a client their trainer's, and a trainer those of own clients. */
 export const visibleFoods = (user: Viewer): SQL =>

@@ -4,7 +4,7 @@ import { TooManyWrites } from "~/domain/shared/errors";
 import { accessAnnounced, sessionEndAnnounced } from "~/domain/shared/notices.server";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
-import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
+import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { sessions, users } from "~db/schema/index";
 import type { User } from "./user.server";
 import { countWrite } from "./write-counts.server";
@@ -49,30 +49,30 @@ export async function endSessions(tx: Transaction, { user_id }: Pick<User, "user
 }
 
 /** The session that a statement looks for. */
-export interface Asked {
+export interface SessionLookup {
   id_hash: string;
   /** True if demo users are found too. */
   demo: boolean;
 }
 
 /** Returns what finds the session with this id, for a prepared query. */
-export const asked = (id: string): Asked => ({ id_hash: sessionHash(id), demo: settings().demo });
+export const lookupOf = (id: string): SessionLookup => ({ id_hash: sessionHash(id), demo: settings().demo });
 
 /** A condition: the session is the one that is looked for, and it has not ended. */
-export const isLiving = ({ id_hash, demo }: Given<Asked>) =>
+export const isActiveSession = ({ id_hash, demo }: QueryValues<SessionLookup>) =>
   and(eq(sessions.id_hash, id_hash), hasNotEnded(demo));
 
-const hasNotEnded = (demo: Placed<boolean>) =>
+const hasNotEnded = (demo: QueryValue<boolean>) =>
   and(gt(sessions.expires_at, sql`now()`), isNull(users.archived_at), sql`(${demo} or not ${users.is_demo})`);
 
-const selectSession = preparedEach("session", WRITES, (writes, given: Given<Asked>) => {
-  const { counted, wait } = countWrite(writes, isLiving(given));
+const selectSession = preparedEach("session", WRITES, (writes, values: QueryValues<SessionLookup>) => {
+  const { counted, wait } = countWrite(writes, isActiveSession(values));
   return db
     .with(...counted)
     .select({ user: users, wait })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(isLiving(given));
+    .where(isActiveSession(values));
 });
 
 /**
@@ -81,27 +81,27 @@ const selectSession = preparedEach("session", WRITES, (writes, given: Given<Aske
  * @throws TooManyWrites when the user has written too much
  */
 export async function findSession(id: string, writes: Writes = "nothing"): Promise<User | null> {
-  const [row] = await selectSession(writes, asked(id));
+  const [row] = await selectSession(writes, lookupOf(id));
   if (row?.wait) throw new TooManyWrites(row.wait);
   return row?.user ?? null;
 }
 
 /** A session that has not ended: its user, and when it expires. */
-export interface LivingSession {
+export interface ActiveSession {
   user: User;
   expires_at: Date;
 }
 
-const selectLiving = prepared("living_sessions", (given: Given<{ hashes: string[]; demo: boolean }>) =>
+const selectActive = prepared("living_sessions", (values: QueryValues<{ hashes: string[]; demo: boolean }>) =>
   db
     .select({ id_hash: sessions.id_hash, expires_at: sessions.expires_at, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(sql`${sessions.id_hash} = any(${given.hashes}::text[])`, hasNotEnded(given.demo))),
+    .where(and(sql`${sessions.id_hash} = any(${values.hashes}::text[])`, hasNotEnded(values.demo))),
 );
 
-export async function findLivingSessions(hashes: string[]): Promise<Map<string, LivingSession>> {
-  const rows = await selectLiving({ hashes, demo: settings().demo });
+export async function findActiveSessions(hashes: string[]): Promise<Map<string, ActiveSession>> {
+  const rows = await selectActive({ hashes, demo: settings().demo });
   return new Map(rows.map(({ id_hash, ...session }) => [id_hash, session]));
 }
 

@@ -1,10 +1,10 @@
-import type { Given } from "~db/prepared";
+import type { QueryValues } from "~db/prepared";
 import type { users } from "~db/schema";
 
 export type User = typeof users.$inferSelect;
 
 /** A person in the condition of a query: their id, or its place in a prepared statement. */
-export type Person = Given<Pick<User, "user_id">>;
+export type Person = QueryValues<Pick<User, "user_id">>;
 
 export type Actor = Person & Pick<User, "is_trainer">;
 

@@ -29,7 +29,7 @@ const ADDED = {
  * Returns parts of a query that count a write of the user it finds, so that counting needs no query of its own. `counted` is
  * what the query runs `with`; `wait` has the seconds to wait if the write is beyond the limits, otherwise null.
  */
-export function countWrite(writes: Writes, found: SQL | undefined) {
+export function countWrite(writes: Writes, userCondition: SQL | undefined) {
   if (writes === "nothing") return { counted: [], wait: sql<number | null>`null` };
   const isUpload = writes === "upload";
   const hasAllUploads = sql`(${hour_uploads} >= ${WRITE_LIMITS.uploadsPerHour} or ${hasAllPhotos})`;
@@ -53,7 +53,7 @@ export function countWrite(writes: Writes, found: SQL | undefined) {
           })
           .from(sessions)
           .innerJoin(users, eq(users.user_id, sessions.user_id))
-          .where(found),
+          .where(userCondition),
       )
       .onConflictDoUpdate({
         target: writeCounts.user_id,

@@ -3,14 +3,14 @@ import type { Person } from "~/domain/people/accounts/user.server";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
-import type { Placed } from "~db/prepared";
+import type { QueryValue } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 import { archivedClients, byName, ownClients, personFields } from "./clients.server";
 import { byNeed } from "./needs.server";
 import type { RosterQuery } from "./schema";
 
 export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "archived"> & {
-  offset: Placed<number>;
+  offset: QueryValue<number>;
 };
 
 /**
@@ -34,7 +34,7 @@ export function clientPage(
       time_zone: users.time_zone,
       created_at: users.created_at,
       archived_at: users.archived_at,
-      place: sql<number>`(row_number() over (order by ${sql.join(ordered, sql`, `)}))::int`.as("place"),
+      position: sql<number>`(row_number() over (order by ${sql.join(ordered, sql`, `)}))::int`.as("position"),
       total: sql<number>`(count(*) over ())::int`.as("total"),
     })
     .from(users)

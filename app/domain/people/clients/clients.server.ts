@@ -4,10 +4,10 @@ import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/
 import { NotFound } from "~/domain/shared/errors";
 import { userId } from "~/domain/shared/ids";
 import { comesAfter, requireListed } from "~/domain/shared/pages/parts.server";
-import { inPieces, type Pieces, pieceOf } from "~/domain/shared/pages/pieces.server";
-import type { ListPart } from "~/domain/shared/pages/schema";
+import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/pieces.server";
+import type { ListQuery } from "~/domain/shared/pages/schema";
 import { db, type Transaction } from "~db/client";
-import { type Given, prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { users } from "~db/schema/index";
 import { FEW_CLIENTS } from "./rules";
 
@@ -40,18 +40,18 @@ export const everyClient = (trainer: Person) => eq(users.trainer_user_id, traine
 export const archivedClients = (trainer: Person) => and(everyClient(trainer), isNotNull(users.archived_at));
 
 /** Lists clients without archived ones, newest first. Weight in kg, body fat in percent. @throws Invalid for an unknown part */
-export async function* listClients(trainer: User, { limit, before }: ListPart = {}): Pieces<ListedClient> {
-  const reach = everyClient(trainer);
-  yield* inPieces<ListedClient>({ limit }, async (rows, after) => {
-    const found = await listed(trainer, comesAfter(users, after?.id ?? before, reach)).limit(rows + 1);
-    if (found.length === 0) await requireListed(users, before, reach);
-    return pieceOf(found, rows);
+export async function* listClients(trainer: User, { limit, before }: ListQuery = {}): Batches<ListedClient> {
+  const access = everyClient(trainer);
+  yield* inBatches<ListedClient>({ limit }, async (rows, after) => {
+    const results = await listed(trainer, comesAfter(users, after?.id ?? before, access)).limit(rows + 1);
+    if (results.length === 0) await requireListed(users, before, access);
+    return batchOf(results, rows);
   });
 }
 
 type ListedClient = Awaited<ReturnType<typeof listed>>[number];
 
-function listed(trainer: User, part?: SQL) {
+function listed(trainer: User, condition?: SQL) {
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
   return db
@@ -59,7 +59,7 @@ function listed(trainer: User, part?: SQL) {
     .from(users)
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
-    .where(and(ownClients(trainer), part))
+    .where(and(ownClients(trainer), condition))
     .orderBy(desc(users.created_at), desc(users.id));
 }
 
@@ -79,11 +79,13 @@ const selectFirst = prepared("first_clients", (trainer: Person) =>
 /** Lists the first of a trainer's clients by name, one more than FEW_CLIENTS at most. */
 export const listFirstClients = async ({ user_id }: User) => await selectFirst({ user_id });
 
-const selectOwn = prepared("own_client", ({ user_id, client }: Given<{ user_id: string; client: string }>) =>
-  db
-    .select(fields)
-    .from(users)
-    .where(and(ownClients({ user_id }), eq(users.user_id, client))),
+const selectOwn = prepared(
+  "own_client",
+  ({ user_id, client }: QueryValues<{ user_id: string; client: string }>) =>
+    db
+      .select(fields)
+      .from(users)
+      .where(and(ownClients({ user_id }), eq(users.user_id, client))),
 );
 
 /** Finds one of a trainer's clients. @throws NotFound, also for an archived client */
@@ -94,7 +96,7 @@ export async function findClient({ user_id }: User, id: string | null | undefine
 }
 
 /** Finds the client whom an actor asks about: a client can reach themselves, a trainer own clients. @throws NotFound */
-export async function reachClient(actor: User, id: string | null | undefined): Promise<Client> {
+export async function findAccessibleClient(actor: User, id: string | null | undefined): Promise<Client> {
   if (actor.is_trainer) return await findClient(actor, id);
   if (id && userId(id) !== actor.user_id) throw new NotFound("unknown_client");
   return actor;

@@ -7,7 +7,7 @@ import { endOfDay, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
-import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
+import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { accessCodes, codeUses, users } from "~db/schema/index";
 import { hashCode, newCode } from "./code-hash.server";
 import { codeState, USES_SHOWN } from "./rules";
@@ -60,22 +60,25 @@ export async function createCode(trainer: User, input: NewCodeInput): Promise<Co
   return { ...made, state: codeState(made), code };
 }
 
-const selectPage = prepared("code_page", (given: Given<{ user_id: string; now: string; offset: number }>) => {
-  const { revoked_at, expires_at, max_uses, uses, created_at, id } = accessCodes;
-  // The condition of `codeState`, for the database to sort by.
-  const isActive = and(
-    isNull(revoked_at),
-    or(isNull(expires_at), sql`${expires_at} > ${given.now}::timestamptz`),
-    or(isNull(max_uses), lt(uses, max_uses)),
-  ) as SQL;
-  return db
-    .select({ ...fields, total: sql<number>`(count(*) over ())::int` })
-    .from(accessCodes)
-    .where(eq(accessCodes.trainer_user_id, given.user_id))
-    .orderBy(desc(isActive), desc(created_at), desc(id))
-    .limit(PAGE_SIZE)
-    .offset(given.offset);
-});
+const selectPage = prepared(
+  "code_page",
+  (values: QueryValues<{ user_id: string; now: string; offset: number }>) => {
+    const { revoked_at, expires_at, max_uses, uses, created_at, id } = accessCodes;
+    // The condition of `codeState`, for the database to sort by.
+    const isActive = and(
+      isNull(revoked_at),
+      or(isNull(expires_at), sql`${expires_at} > ${values.now}::timestamptz`),
+      or(isNull(max_uses), lt(uses, max_uses)),
+    ) as SQL;
+    return db
+      .select({ ...fields, total: sql<number>`(count(*) over ())::int` })
+      .from(accessCodes)
+      .where(eq(accessCodes.trainer_user_id, values.user_id))
+      .orderBy(desc(isActive), desc(created_at), desc(id))
+      .limit(PAGE_SIZE)
+      .offset(values.offset);
+  },
+);
 
 /** Lists a page of a trainer's codes: those that still work first, then the newest. A page after the last is the first. */
 export async function listCodePage(trainer: User, page = 1): Promise<PageFacts & { codes: Code[] }> {
@@ -87,8 +90,8 @@ export async function listCodePage(trainer: User, page = 1): Promise<PageFacts &
   return { codes, ...pageFacts(rows[0]?.total ?? 0, page) };
 }
 
-const selectCode = prepared("code", (given: Given<{ user_id: string; id: number }>) =>
-  db.select(fields).from(accessCodes).where(ownCode(given, given.id)),
+const selectCode = prepared("code", (values: QueryValues<{ user_id: string; id: number }>) =>
+  db.select(fields).from(accessCodes).where(ownCode(values, values.id)),
 );
 
 /** Finds a code of the trainer that has not been revoked. @throws NotFound when there is none with this id */
@@ -108,7 +111,7 @@ export async function revokeCode(trainer: User, id: number): Promise<void> {
   if (revoked.length === 0) throw new NotFound();
 }
 
-const ownCode = (trainer: Person, id: Placed<number>) =>
+const ownCode = (trainer: Person, id: QueryValue<number>) =>
   and(
     eq(accessCodes.id, id),
     eq(accessCodes.trainer_user_id, trainer.user_id),
@@ -118,7 +121,7 @@ const ownCode = (trainer: Person, id: Placed<number>) =>
 const selectUses = preparedEach(
   "code_uses",
   ["newest", "older"],
-  (part, given: Given<{ user_id: string; before: number }>) =>
+  (range, values: QueryValues<{ user_id: string; before: number }>) =>
     db
       .select({
         id: codeUses.id,
@@ -136,8 +139,8 @@ const selectUses = preparedEach(
       .innerJoin(users, eq(users.user_id, codeUses.user_id))
       .where(
         and(
-          eq(codeUses.trainer_user_id, given.user_id),
-          part === "older" ? lt(codeUses.id, given.before) : undefined,
+          eq(codeUses.trainer_user_id, values.user_id),
+          range === "older" ? lt(codeUses.id, values.before) : undefined,
         ),
       )
       .orderBy(desc(codeUses.id))

@@ -17,11 +17,11 @@ export type Grant =
 export async function grantForCode(code: string): Promise<Grant | null> {
   const { setupCode } = settings();
   if (setupCode && isSame(hashCode(code), hashCode(setupCode))) return { kind: "setup" };
-  const [found] = await db
+  const [accessCode] = await db
     .select({ id: accessCodes.id })
     .from(accessCodes)
     .where(and(eq(accessCodes.code_hash, hashCode(code)), eq(accessCodes.kind, "access"), demoAllowed()));
-  return found ? { kind: "code", codeId: found.id } : null;
+  return accessCode ? { kind: "code", codeId: accessCode.id } : null;
 }
 
 /** Counts one use of a code in the transaction that uses it. @returns null if it is revoked, expired or used up */

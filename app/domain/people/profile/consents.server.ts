@@ -18,9 +18,9 @@ export async function giveConsent(client: User, version: ConsentVersion): Promis
 
 /** Stores the first consent to each version of the text. Runs inside a transaction that locks the client. */
 export async function recordConsent(tx: Transaction, client: User, version: ConsentVersion): Promise<void> {
-  const given = await tx
+  const existing = await tx
     .select({ id: healthDataConsents.id })
     .from(healthDataConsents)
     .where(and(eq(healthDataConsents.user_id, client.user_id), eq(healthDataConsents.version, version)));
-  if (given.length === 0) await tx.insert(healthDataConsents).values({ user_id: client.user_id, version });
+  if (existing.length === 0) await tx.insert(healthDataConsents).values({ user_id: client.user_id, version });
 }

@@ -25,13 +25,13 @@ type Change = Partial<Omit<User, "user_id">>;
 async function saveHealthData(client: User, input: ProfileInput, more: Change): Promise<UserWithBody> {
   const { health_data_consent, weight_kg, body_fat_percentage, ...facts } = input;
   return await db.transaction(async (tx) => {
-    const saved = await saveFacts(tx, client, { ...given(facts), ...more });
+    const saved = await saveFacts(tx, client, { ...withoutEmpty(facts), ...more });
     // A statement of its own, after the one that locks: it must see what the transaction before has measured.
     const before = await currentBodyOf(tx, client);
     const after = await recordProfile(
       tx,
       saved,
-      given<CurrentBody>({ weight_kg, body_fat_percentage }),
+      withoutEmpty<CurrentBody>({ weight_kg, body_fat_percentage }),
       before,
     );
     if (health_data_consent) await recordConsent(tx, client, health_data_consent);
@@ -39,9 +39,9 @@ async function saveHealthData(client: User, input: ProfileInput, more: Change): 
   });
 }
 
-function given<Fields extends object>(input: { [Name in keyof Fields]?: Fields[Name] | undefined }) {
-  const kept = Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
-  return Object.fromEntries(kept) as Partial<Fields>;
+function withoutEmpty<Fields extends object>(input: { [Name in keyof Fields]?: Fields[Name] | undefined }) {
+  const filled = Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
+  return Object.fromEntries(filled) as Partial<Fields>;
 }
 
 async function saveFacts(tx: Transaction, client: User, change: Change): Promise<User> {

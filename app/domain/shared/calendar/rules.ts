@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keptFormat } from "~/domain/shared/kept-format";
+import { cachedFormat } from "~/domain/shared/kept-format";
 import { clock } from "./clock";
 
 /** A day without a time, as `YYYY-MM-DD`. Days can be compared as text. */
@@ -13,12 +13,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const dayFormat = keptFormat(
+const dayFormat = cachedFormat(
   (timeZone: string) =>
     new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
 );
 
-const clockFormat = keptFormat(
+const clockFormat = cachedFormat(
   (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }),
 );
 

@@ -7,19 +7,19 @@ type Listed = typeof plans | typeof users;
 
 /**
  * A condition: a row comes after another one, newest first. The database compares the times: a Date has no microseconds.
- * @param reach which rows the actor can reach, also those that have left the list since
+ * @param access which rows the actor can reach, also those that have left the list since
  */
 export function comesAfter(
   table: Listed,
   before: number | undefined,
-  reach: SQL | undefined,
+  access: SQL | undefined,
 ): SQL | undefined {
   if (before === undefined) return undefined;
   const { created_at, id } = table;
   const time = db
     .select({ created_at })
     .from(table)
-    .where(and(eq(id, before), reach));
+    .where(and(eq(id, before), access));
   return sql`(${created_at}, ${id}) < (${time}, ${before})`;
 }
 
@@ -27,9 +27,9 @@ export function comesAfter(
 export async function requireListed(
   table: Listed,
   before: number | undefined,
-  reach: SQL | undefined,
+  access: SQL | undefined,
 ): Promise<void> {
   if (before === undefined) return;
-  const found = await db.$count(table, and(eq(table.id, before), reach));
-  if (found === 0) throw new Invalid("unknown_row", { before: [] });
+  const count = await db.$count(table, and(eq(table.id, before), access));
+  if (count === 0) throw new Invalid("unknown_row", { before: [] });
 }

@@ -1,25 +1,25 @@
-import type { ListPart } from "./schema";
+import type { ListQuery } from "./schema";
 
 /** The most of a list that is read from the database at once: rows, and bytes of what can be long in them. */
-export const PIECE = { rows: 24, bytes: 1024 * 1024 };
+export const BATCH = { rows: 24, bytes: 1024 * 1024 };
 
-export interface Piece<Row> {
+export interface Batch<Row> {
   rows: Row[];
   isLast: boolean;
 }
 
 /** A list that is read piece by piece, each when it is asked for. It has one piece at least. */
-export type Pieces<Row> = AsyncGenerator<Piece<Row>, void, undefined>;
+export type Batches<Row> = AsyncGenerator<Batch<Row>, void, undefined>;
 
 /** Reads a list, or its first `limit` rows, in pieces. @param read reads rows after the last one, or from the beginning */
-export async function* inPieces<Row>(
-  { limit = Number.POSITIVE_INFINITY }: Pick<ListPart, "limit">,
-  read: (rows: number, after: Row | undefined) => Promise<Piece<Row>>,
-): Pieces<Row> {
+export async function* inBatches<Row>(
+  { limit = Number.POSITIVE_INFINITY }: Pick<ListQuery, "limit">,
+  read: (rows: number, after: Row | undefined) => Promise<Batch<Row>>,
+): Batches<Row> {
   let left = limit;
   let after: Row | undefined;
   for (;;) {
-    const { rows, isLast } = await read(Math.min(left, PIECE.rows), after);
+    const { rows, isLast } = await read(Math.min(left, BATCH.rows), after);
     left -= rows.length;
     if (isLast || left === 0) return yield { rows, isLast: true };
     yield { rows, isLast: false };
@@ -27,14 +27,14 @@ export async function* inPieces<Row>(
   }
 }
 
-export const pieceOf = <Row>(found: Row[], rows: number): Piece<Row> => ({
-  rows: found.slice(0, rows),
-  isLast: found.length <= rows,
+export const batchOf = <Row>(results: Row[], rows: number): Batch<Row> => ({
+  rows: results.slice(0, rows),
+  isLast: results.length <= rows,
 });
 
-export async function* eachRow<Row, Made>(pieces: Pieces<Row>, make: (row: Row) => Made): Pieces<Made> {
-  for await (const { rows, isLast } of pieces) yield { rows: rows.map(make), isLast };
+export async function* eachRow<Row, Made>(batches: Batches<Row>, make: (row: Row) => Made): Batches<Made> {
+  for await (const { rows, isLast } of batches) yield { rows: rows.map(make), isLast };
 }
 
-export const isInPieces = (result: unknown): result is Pieces<unknown> =>
+export const isInBatches = (result: unknown): result is Batches<unknown> =>
   typeof result === "object" && result !== null && Symbol.asyncIterator in result;

@@ -1,7 +1,7 @@
 export const PAGE_SIZE = 24;
 
 /** A call answers at most this many rows when it names a limit. */
-export const PART_MAX = 200;
+export const LIMIT_MAX = 200;
 
 export interface PageFacts {
   total: number;

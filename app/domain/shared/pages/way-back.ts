@@ -17,24 +17,24 @@ const SCREENS = [
   "training",
 ];
 
-export const WAY_BACK_MAX = 1_000;
+export const RETURN_TO_MAX = 1_000;
 
 /** Accepts the address of a screen. Other sites are refused, and own addresses that do something, such as the logout. */
-export const WayBack = z
+export const ReturnTo = z
   .string()
-  .max(WAY_BACK_MAX)
+  .max(RETURN_TO_MAX)
   .regex(new RegExp(`^/(${SCREENS.join("|")})(/[\\w-]+)*(\\?[\\w%&+.~=*/:,;@!()-]*)?(#[\\w-]+)?$`));
 
 /** Returns the way back (`back`) in the query of a dialog, or the default where it is missing or invalid. */
-export const wayBackIn = (search: string, byDefault: string): string =>
-  WayBack.catch(byDefault).parse(new URLSearchParams(search).get("back"));
+export const returnToIn = (search: string, byDefault: string): string =>
+  ReturnTo.catch(byDefault).parse(new URLSearchParams(search).get("back"));
 
-export function withWayBack(dialog: string, back: string): string {
+export function withReturnTo(dialog: string, back: string): string {
   const { pathname, searchParams, hash } = new URL(dialog, "http://localhost");
   searchParams.set("back", back);
   return `${pathname}?${searchParams}${hash}`;
 }
 
 /** Returns a way back to a place on the same screen, or to its top. */
-export const atPlace = (back: string, place: string | null): string =>
-  back.replace(/#.*$/, "") + (place === null ? "" : `#${place}`);
+export const atAnchor = (back: string, anchor: string | null): string =>
+  back.replace(/#.*$/, "") + (anchor === null ? "" : `#${anchor}`);

@@ -1,4 +1,4 @@
-import { follow, followedSides } from "~/domain/messages/live.server";
+import { follow, followedParticipants } from "~/domain/messages/live.server";
 import { StreamQuery } from "~/domain/messages/schema";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { eventStream } from "~/http/answers.server";
@@ -14,11 +14,11 @@ export const loader = api({
     query: StreamQuery,
     answer: eventStream,
     run: async (user, { query, request }) => {
-      const sides = await followedSides(user, query);
+      const participants = await followedParticipants(user, query);
       const session = (await sessionId(request)) ?? "";
       const after = lastEventId(request) ?? query.after ?? null;
       return await eventStreamResponse(request, async (sink) => {
-        const follower = await follow(user, session, sides, after, sink);
+        const follower = await follow(user, session, participants, after, sink);
         return () => follower.leave();
       });
     },

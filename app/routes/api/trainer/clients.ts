@@ -1,13 +1,13 @@
 import { ClientAnswer } from "~/domain/people/clients/answer";
 import { listClients } from "~/domain/people/clients/clients.server";
-import { ListPart } from "~/domain/shared/pages/schema";
+import { ListQuery } from "~/domain/shared/pages/schema";
 import { list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
 export const loader = api({
   GET: {
     by: "trainer",
-    query: ListPart,
+    query: ListQuery,
     answer: list(ClientAnswer),
     run: (trainer, { query }) => listClients(trainer, query),
   },

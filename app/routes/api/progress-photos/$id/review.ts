@@ -1,4 +1,4 @@
-import { describeProgressPhoto, ProgressPhotoAnswer } from "~/domain/coaching/check-ins/answer";
+import { describeWeeklyCheckIn, WeeklyCheckInAnswer } from "~/domain/coaching/check-ins/answer";
 import { reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
 import { ReviewInput } from "~/domain/coaching/check-ins/schema";
 import { ok } from "~/http/answers.server";
@@ -8,9 +8,9 @@ export const loader = api({
   PUT: {
     by: "trainer",
     body: ReviewInput,
-    answer: ok(ProgressPhotoAnswer),
+    answer: ok(WeeklyCheckInAnswer),
     run: async (trainer, { id, body }) =>
-      describeProgressPhoto(await reviewCheckIn(trainer, id, body, "weekly")),
+      describeWeeklyCheckIn(await reviewCheckIn(trainer, id, body, "weekly")),
   },
 });
 export const action = loader;
