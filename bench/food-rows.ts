@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { type SQL, sql } from "drizzle-orm";
-import { searchColumns } from "~/domain/food/foods/fold";
+import { searchColumns } from "~/domain/food/foods/normalize";
 import { TIERS } from "~/domain/food/foods/rules";
 import { writeSharedFoods } from "~/domain/food/foods/shared-foods.server";
 import { countFoods, saveSource } from "~/domain/food/foods/sources.server";

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTexts } from "~/i18n/texts";
 import { FailureContext } from "./failure";
-import { PreservedEntries } from "./kept-entries";
+import { PreservedEntries } from "./preserved-entries";
 import { useRoot } from "./root-facts";
 
 interface Props {

@@ -1,6 +1,6 @@
+import { cachedFormat } from "~/domain/shared/cached-format";
 import { clock } from "~/domain/shared/calendar/clock";
 import { type Day, DaySchema } from "~/domain/shared/calendar/rules";
-import { cachedFormat } from "~/domain/shared/kept-format";
 import { formatLocale, LONG_DATE } from "./long-date";
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>

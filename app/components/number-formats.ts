@@ -1,4 +1,4 @@
-import { cachedFormat } from "~/domain/shared/kept-format";
+import { cachedFormat } from "~/domain/shared/cached-format";
 import { formatLocale } from "./long-date";
 
 const wholeNumber = cachedFormat((locale: string) => new Intl.NumberFormat(formatLocale(locale)));

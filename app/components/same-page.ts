@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { ReturnTo } from "~/domain/shared/pages/way-back";
+import { ReturnTo } from "~/domain/shared/pages/return-to";
 
 /** Names the parameters that say which part of a screen is shown and where its dialog leads back to, with their valid values. */
 const OF_A_PAGE: Record<string, { test: (value: string) => boolean }> = {

@@ -1,6 +1,6 @@
 import { useTexts } from "~/i18n/texts";
 import { MoreMenu } from "./more-menu";
-import { useDialogLink } from "./way-back";
+import { useDialogLink } from "./return-to";
 
 interface Props {
   /** The client of the new plan. Without one, the dialog asks for the client. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Batches } from "~/domain/shared/pages/pieces.server";
+import type { Batches } from "~/domain/shared/pages/batches.server";
 import { completeResponse } from "./complete-body.server";
 import type { Schema } from "./parse.server";
 

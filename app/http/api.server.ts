@@ -2,7 +2,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import type { Writes } from "~/domain/people/accounts/write-limits";
 import type { Member } from "~/domain/people/packages/rules";
 import { rowId } from "~/domain/shared/ids";
-import { isInBatches } from "~/domain/shared/pages/pieces.server";
+import { isInBatches } from "~/domain/shared/pages/batches.server";
 import { log } from "~/platform/log.server";
 import { requireFreeSpace } from "~db/free-space";
 import { type Answers, type Reply, respond } from "./answers.server";

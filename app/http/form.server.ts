@@ -12,7 +12,7 @@ import { chooseLocale, translatorOf } from "./locale.server";
 import type { Schema } from "./parse.server";
 import { retryHeaders } from "./retry.server";
 import { readUpload, type Upload } from "./upload.server";
-import { takeUploadSlot } from "./upload-places.server";
+import { takeUploadSlot } from "./upload-slots.server";
 import { fieldErrors, fieldMessage } from "./validation-texts.server";
 
 type Sent<Value> = Submission<Record<string, unknown>, string[], Value>;

@@ -11,8 +11,8 @@ import type { Member } from "~/domain/people/packages/rules";
 import { findSignedIn, type SignedIn } from "~/domain/screens/signed-in.server";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/shared/errors";
 import { requireFreeSpace } from "~db/free-space";
-import { preservedForm } from "./kept-form.server";
 import { isOpenedAsPage } from "./origin.server";
+import { preservedForm } from "./preserved-form.server";
 import { requestScope } from "./request-scope.server";
 import { sessionId } from "./session.server";
 

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { createBrotliCompress, createGzip } from "node:zlib";
-import type { Batch, Batches } from "~/domain/shared/pages/pieces.server";
+import type { Batch, Batches } from "~/domain/shared/pages/batches.server";
 import { log } from "~/platform/log.server";
 import { completeResponse } from "./complete-body.server";
 import type { Connection } from "./connection.server";
 import { brotliOptions, type Encoding, encodingFor, GZIP } from "./encodings.server";
-import { takeListSlot } from "./list-places.server";
+import { takeListSlot } from "./list-slots.server";
 import { requestScope } from "./request-scope.server";
 
 /** Limits in bytes what is handed to the connection at once, and what waits there. */

@@ -17,10 +17,10 @@ import {
   unparsed,
 } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
-import { preservedForm } from "./kept-form.server";
 import { knownFailure } from "./known-failure.server";
 import { beforeChange, changing, showing } from "./outage.server";
 import { parseQuery, type Schema } from "./parse.server";
+import { preservedForm } from "./preserved-form.server";
 import { requestScope } from "./request-scope.server";
 import { retryHeaders } from "./retry.server";
 

@@ -3,8 +3,8 @@ import { type NewSession, SESSION_DAYS } from "~/domain/people/accounts/sessions
 import type { Grant } from "~/domain/people/codes/grants.server";
 import { clock } from "~/domain/shared/calendar/clock";
 import { once } from "~/platform/once";
-import { forgetSignIns } from "./begun-sign-ins.server";
 import { CLEAR_CACHED } from "./headers.server";
+import { forgetSignIns } from "./pending-sign-ins.server";
 import { signedCookie } from "./signed-cookie.server";
 
 const MINUTE = 60;

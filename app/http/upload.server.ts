@@ -7,7 +7,7 @@ import {
 import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { DomainError, Invalid, PhotoTooLarge, WrongMediaType } from "~/domain/shared/errors";
 import { ArrivingBody, BODY_TIMES, REFUSED_BODY_TIMES } from "./arriving-body.server";
-import type { UploadSlot } from "./upload-places.server";
+import type { UploadSlot } from "./upload-slots.server";
 
 const PHOTO_FIELD = "photo";
 

@@ -1,8 +1,8 @@
 import { createInstance, type TFunction } from "i18next";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "~/domain/people/preferences/rules";
+import { cachedTexts } from "./cached-texts.server";
 import { de } from "./de";
 import { en } from "./en";
-import { cachedTexts } from "./kept-texts.server";
 import type { Texts } from "./texts";
 
 const RESOURCES = { en: { translation: en }, de: { translation: de } };

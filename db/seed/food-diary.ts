@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contentAs } from "~/domain/coaching/plan-content/kinds";
 import { plannedMealsOf, portionOf } from "~/domain/food/diary/planned-meals";
-import { searchColumns } from "~/domain/food/foods/fold";
+import { searchColumns } from "~/domain/food/foods/normalize";
 import type { Values } from "~/domain/food/foods/rules";
 import { clock } from "~/domain/shared/calendar/clock";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";

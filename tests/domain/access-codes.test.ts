@@ -3,9 +3,9 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { listClients } from "~/domain/people/clients/clients.server";
 import { grantForCode } from "~/domain/people/codes/grants.server";
 import { makeCode, recordedUses, SPENT, usesOf } from "../support/access-codes";
+import { rowsOf } from "../support/batches";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
-import { rowsOf } from "../support/pieces";
 import { race } from "../support/race";
 import { signIn } from "../support/sign-in";
 

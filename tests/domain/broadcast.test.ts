@@ -12,8 +12,8 @@ import { ChoiceQuery } from "~/domain/people/clients/schema";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { messages, users } from "~db/schema";
+import { rowsOf } from "../support/batches";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
-import { rowsOf } from "../support/pieces";
 import { race } from "../support/race";
 import { statementsOf } from "../support/statements";
 

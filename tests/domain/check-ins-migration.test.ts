@@ -4,9 +4,9 @@ import { findCheckIn, listCheckIns } from "~/domain/coaching/check-ins/check-in-
 import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
+import { rowsOf } from "../support/batches";
 import { makeCheckIn } from "../support/check-ins";
 import { runOnOlderStore } from "../support/older-store";
-import { rowsOf } from "../support/pieces";
 
 /** The time limit in milliseconds. Creating an older store takes long on a busy machine. */
 const TIMEOUT = 120_000;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findAccessibleClient, findClient, listClients } from "~/domain/people/clients/clients.server";
+import { rowsOf } from "../support/batches";
 import { makeClient, makeTrainer } from "../support/database";
-import { rowsOf } from "../support/pieces";
 
 let trainer: User;
 let other: User;

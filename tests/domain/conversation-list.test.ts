@@ -4,7 +4,7 @@ import { listConversations } from "~/domain/messages/conversation-list.server";
 import { searchMessages } from "~/domain/messages/search.server";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { readConversation } from "~/domain/screens/thread.server";
+import { readConversation } from "~/domain/screens/conversation.server";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 
 let coach: User;

@@ -12,10 +12,10 @@ import { listRoster } from "~/domain/screens/roster.server";
 import { addDays, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { checkIns } from "~db/schema";
+import { rowsOf } from "../support/batches";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { measure, measurementsOf } from "../support/measurements";
-import { rowsOf } from "../support/pieces";
 
 const ZONE = "UTC";
 const ago = (days: number) => addDays(today(ZONE), -days);

@@ -8,8 +8,8 @@ import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findSignedIn } from "~/domain/screens/signed-in.server";
+import { rowsOf } from "../support/batches";
 import { emptyDatabase, makeClient, makeTrainer, reread } from "../support/database";
-import { rowsOf } from "../support/pieces";
 import { race } from "../support/race";
 import { startSession } from "../support/sign-in";
 

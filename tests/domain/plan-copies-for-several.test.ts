@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { archiveClient } from "~/domain/coaching/membership/archive.server";
 import { ACTIVE_PLANS, COPIES } from "~/domain/coaching/plan-content/rules";
 import { type CopiesInput, copyPlanForClients } from "~/domain/coaching/plans/copies.server";
-import { listOtherActivePlans } from "~/domain/coaching/plans/plans-beside.server";
+import { listOtherActivePlans } from "~/domain/coaching/plans/other-active-plans.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { taskName } from "~/domain/coaching/tasks/rules";
 import type { User } from "~/domain/people/accounts/user.server";

@@ -9,9 +9,9 @@ import { activatePlan, createPlan } from "~/domain/coaching/plans/plans.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { connect, db, disconnect } from "~db/client";
 import { dailyCompletions, planActivity, plans, users } from "~db/schema";
+import { rowsOf } from "../support/batches";
 import { openOwnStore } from "../support/domain-store";
 import { createOlderStore } from "../support/older-store";
-import { rowsOf } from "../support/pieces";
 import type { Store } from "../support/stores";
 
 /** The time limit in milliseconds. Creating an older store takes long on a busy machine. */

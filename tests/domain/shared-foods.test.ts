@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { hideDuplicates } from "~/domain/food/foods/duplicates.server";
 import { TIERS } from "~/domain/food/foods/rules";
 import type { SharedFood } from "~/domain/food/foods/shared-food";
 import { deleteOtherFoods, writeSharedFoods } from "~/domain/food/foods/shared-foods.server";
 import { countFoods, listSources, saveSource, stateOf } from "~/domain/food/foods/sources.server";
-import { hideDuplicates } from "~/domain/food/foods/twins.server";
 import { refreshVocabulary } from "~/domain/food/foods/vocabulary.server";
 import { db } from "~db/client";
 import { foods, foodWords } from "~db/schema";

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { expect, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
-import { diaryOf, kcalIn, logFirstResult } from "./diary-parts";
+import { diaryOf, kcalIn, logFirstResult } from "./diary";
 import { breakWhenLeft, leaveAsOnAPhone } from "./leaving";
 import { newClient, writePlan } from "./people";
 

@@ -5,7 +5,7 @@ import { misfits } from "./misfits";
 import { modalDifference } from "./modal-difference";
 import { whenOpened } from "./opened";
 import { textOutside } from "./outside";
-import { unreachable } from "./reach";
+import { unreachable } from "./unreachable";
 
 /** The widths at which every screen must fit: phones, tablets, and small and usual desktops. */
 export const WIDTHS = [320, 360, 390, 402, 412, 430, 480, 768, 900, 1024, 1280];

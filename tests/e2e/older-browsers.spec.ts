@@ -104,12 +104,12 @@ test.describe("where a script cannot be loaded", () => {
     await signedIn(COACH);
     await page.context().addCookies([{ name: "language", value: "de", url: server.origin }]);
     const refused: string[] = [];
-    await page.route(/\/(kept-language|plan-editor)-.*\.js$/, (route) => {
+    await page.route(/\/(stored-language|plan-editor)-.*\.js$/, (route) => {
       refused.push(route.request().url());
       return route.abort();
     });
     await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "networkidle" });
-    expect(refused.join()).toMatch(/kept-language/);
+    expect(refused.join()).toMatch(/stored-language/);
     expect(refused.join()).toMatch(/plan-editor/);
     await page.getByRole("button", { name: "Mahlzeit hinzufügen" }).click();
     await expect(page.getByRole("group", { name: "Mahlzeit 2" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 
 import { demoToday } from "../support/today";
-import { diaryOf } from "./diary-parts";
+import { diaryOf } from "./diary";
 import { COACH, newClient, writePlan } from "./people";
 import { openNewPlan, planEditor, typeName } from "./plan-editor";
 import { profileDialog } from "./profile-dialogs";

@@ -10,11 +10,11 @@ import {
   showsProcesses,
 } from "../support/child-processes";
 import { reportFigure } from "../support/figures";
-import { storedPicture } from "../support/kept-pictures";
 import { jpegOfScans } from "../support/made-jpegs";
 import { newClient } from "../support/new-client";
 import { race } from "../support/race";
 import { startServer, type TestServer } from "../support/server";
+import { storedPicture } from "../support/stored-pictures";
 import { SMALL_PHOTO, upload } from "../support/uploads";
 
 const PATH = "/api/progress-photos";

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
-import { storedPicture } from "../support/kept-pictures";
 import { emptyPng, KINDS, redAndBlue } from "../support/made-pictures";
 import { type NewTrainer, newTrainer, TRAINER_EMAILS } from "../support/new-trainer";
 import { startServer, type TestServer } from "../support/server";
 import { storedPhotos } from "../support/stored-photos";
+import { storedPicture } from "../support/stored-pictures";
 import { SMALL_PHOTO, upload } from "../support/uploads";
 
 const WEEKLY = "/api/progress-photos";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalize, searchColumns, wordsOf } from "~/domain/food/foods/fold";
+import { normalize, searchColumns, wordsOf } from "~/domain/food/foods/normalize";
 import { nameOf } from "~/domain/food/foods/rules";
 
 describe("folding a name for searches", () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Batches } from "~/domain/shared/pages/pieces.server";
+import type { Batches } from "~/domain/shared/pages/batches.server";
 import type { Connection } from "~/http/connection.server";
-import { LISTS_AT_ONCE, takeListSlot } from "~/http/list-places.server";
 import { listResponse } from "~/http/list-response.server";
+import { LISTS_AT_ONCE, takeListSlot } from "~/http/list-slots.server";
 import { enterRequestScope } from "~/http/request-scope.server";
 
 /** The end of a connection: how much waits in it, and what was done to it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { encode, encodeRetry, HEARTBEAT } from "~/domain/messages/wire";
+import { encode, encodeRetry, HEARTBEAT } from "~/domain/messages/stream-format";
 import { atMost } from "~/platform/at-most";
 
 const message = (content: string) => ({

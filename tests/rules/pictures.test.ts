@@ -7,9 +7,9 @@ import {
   pictureWorkers,
   processPicture,
 } from "~/platform/pictures.server";
-import { storedPicture } from "../support/kept-pictures";
 import { jpegOfScans } from "../support/made-jpegs";
 import { BLUE, emptyPng, KINDS, RED, redAndBlue } from "../support/made-pictures";
+import { storedPicture } from "../support/stored-pictures";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalize } from "~/domain/food/foods/fold";
+import { normalize } from "~/domain/food/foods/normalize";
 import { doubts } from "~/domain/food/foods/plausibility";
 import {
   FOOD_CALORIES,

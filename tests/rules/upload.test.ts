@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { readUpload as receive, UPLOAD_LIMITS, type Upload } from "~/http/upload.server";
-import { takeUploadSlot, type UploadSlot } from "~/http/upload-places.server";
+import { takeUploadSlot, type UploadSlot } from "~/http/upload-slots.server";
 import { arrivingRequest } from "../support/arriving-request";
 
 const BOUNDARY = "----boundary";

@@ -1,7 +1,7 @@
 import { type Entry, entriesOf } from "~/domain/food/diary/entries.server";
 import { logFood } from "~/domain/food/diary/logging.server";
 import { FoodPortionInput, QuickEntryInput } from "~/domain/food/diary/schema";
-import { searchColumns } from "~/domain/food/foods/fold";
+import { searchColumns } from "~/domain/food/foods/normalize";
 import { makeFood } from "~/domain/food/foods/own-foods.server";
 import { TIERS } from "~/domain/food/foods/rules";
 import { FoodInput } from "~/domain/food/foods/schema";

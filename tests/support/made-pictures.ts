@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { storedPicture } from "./kept-pictures";
+import { storedPicture } from "./stored-pictures";
 
 export const RED = [220, 40, 40] as const;
 export const BLUE = [40, 60, 220] as const;

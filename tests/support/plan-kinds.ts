@@ -12,7 +12,7 @@ import {
   updatePlan,
 } from "~/domain/coaching/plans/plans.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { rowsOf } from "./pieces";
+import { rowsOf } from "./batches";
 
 export type AnyPlan = Plan;
 type Facts = Record<string, unknown>;

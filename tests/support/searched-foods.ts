@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { searchColumns, wordsOf } from "~/domain/food/foods/fold";
+import { searchColumns, wordsOf } from "~/domain/food/foods/normalize";
 import { TIERS } from "~/domain/food/foods/rules";
 import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";

@@ -1,4 +1,4 @@
-import { normalize } from "../../app/domain/food/foods/fold";
+import { normalize } from "../../app/domain/food/foods/normalize";
 import { doubts } from "../../app/domain/food/foods/plausibility";
 import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "../../app/domain/food/foods/rules";
 import type { SharedFood } from "../../app/domain/food/foods/shared-food";

@@ -1,4 +1,4 @@
-import { normalize } from "../../app/domain/food/foods/fold";
+import { normalize } from "../../app/domain/food/foods/normalize";
 import { FOOD_CATEGORIES, type FoodCategory } from "../../app/domain/food/foods/rules";
 import { readNumber, toKilocalories } from "./candidate";
 import type { TableFormat } from "./format";

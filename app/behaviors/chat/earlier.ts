@@ -1,4 +1,4 @@
-import { fetchFragment, firstNumber } from "./part";
+import { fetchFragment, firstNumber } from "./fragment";
 
 /** Loads the earlier entries this far above the visible part, so that scrolling does not stop. */
 const AHEAD = "400px 0px";

@@ -1,4 +1,4 @@
-import { fetchFragment, lastNumber } from "./part";
+import { fetchFragment, lastNumber } from "./fragment";
 
 /** Waits so long after a failed renewal, in milliseconds. */
 const PAUSE = 5000;

@@ -13,7 +13,7 @@ import {
   SENT,
   type StoredPlan,
   storageKeyOf,
-} from "../kept-plans";
+} from "../stored-plans";
 
 /** Keeps a change after this time, in milliseconds. */
 const PAUSE = 250;

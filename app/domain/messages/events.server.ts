@@ -3,8 +3,8 @@ import type { PackageType } from "~/domain/people/packages/rules";
 import type { Transaction } from "~db/client";
 import { messages } from "~db/schema";
 import { takeNumbers } from "./numbers.server";
+import type { Participants } from "./participants.server";
 import { ONE_EVENT_MINUTES } from "./rules";
-import type { Participants } from "./sides.server";
 
 /** Announces a plan, once within an hour; one that `wasActive` is not new. The transaction must have locked the client. */
 export async function addPlanEvent(

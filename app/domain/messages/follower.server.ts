@@ -1,10 +1,10 @@
 import { clock } from "~/domain/shared/calendar/clock";
 import { atMost } from "~/platform/at-most";
 import { log } from "~/platform/log.server";
-import { type NewEntries, newEntriesOf } from "./news.server";
+import { type NewEntries, newEntriesOf } from "./new-entries.server";
+import type { Participants } from "./participants.server";
 import { ENTRIES_SHOWN } from "./rules";
-import type { Participants } from "./sides.server";
-import { type EndReason, encode, encodeRetry, HEARTBEAT, type Sent } from "./wire";
+import { type EndReason, encode, encodeRetry, HEARTBEAT, type Sent } from "./stream-format";
 
 export interface Sink {
   write(text: string): void;

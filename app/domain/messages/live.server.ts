@@ -8,8 +8,8 @@ import { listen } from "~db/client";
 import type { StopListening } from "~db/listen";
 import { Follower, type Sink } from "./follower.server";
 import { requireClient } from "./message-list.server";
+import { type Participants, participantsOf } from "./participants.server";
 import type { StreamQuery } from "./schema";
-import { type Participants, participantsOf } from "./sides.server";
 
 /** A person can have this many streams open in one process. */
 export const STREAMS_OF_PERSON = 8;

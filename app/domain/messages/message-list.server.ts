@@ -2,13 +2,13 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from "drizzle-orm";
 import type { User } from "~/domain/people/accounts/user.server";
 import { everyClient } from "~/domain/people/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/shared/errors";
-import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/pieces.server";
+import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { conversations, messages, users } from "~db/schema";
+import { type Participants, participantsOf } from "./participants.server";
 import type { MessagesQuery } from "./schema";
 import { type Message, messageFields, toMessage } from "./send.server";
-import { type Participants, participantsOf } from "./sides.server";
 
 /**
  * Lists the messages of a conversation without events, the newest last.

@@ -5,8 +5,8 @@ import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { conversations, messages } from "~db/schema";
 import { isBetween, numberOf, requireClient } from "./message-list.server";
+import { type Participants, participantsOf } from "./participants.server";
 import type { ReadInput } from "./schema";
-import { type Participants, participantsOf } from "./sides.server";
 
 /** Marks a conversation as read up to a message. @throws NotFound for somebody out of reach, Invalid for an unknown message */
 export async function markRead(actor: User, { with_user_id, up_to }: ReadInput): Promise<void> {

@@ -5,9 +5,9 @@ import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { takeNumbers } from "./numbers.server";
+import { type Participants, participantsOf } from "./participants.server";
 import { closedFor } from "./rules";
 import type { MessageInput } from "./schema";
-import { type Participants, participantsOf } from "./sides.server";
 
 /** `number` is its place in the conversation. */
 export interface Message {

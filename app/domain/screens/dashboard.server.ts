@@ -16,7 +16,7 @@ import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { isSwitchedOn, plans, users } from "~db/schema/index";
 import { listRoster } from "./roster.server";
-import { activeByKind, trainerStats } from "./trainer-figures.server";
+import { activeByKind, trainerStats } from "./trainer-stats.server";
 
 export async function trainerDashboard(trainer: User, query: RosterQuery) {
   const [stats, roster] = await Promise.all([trainerStats(trainer), listRoster(trainer, query)]);

@@ -3,7 +3,7 @@ import { listCheckIns } from "~/domain/coaching/check-ins/check-in-list.server";
 import { checkIn } from "~/domain/coaching/check-ins/check-ins.server";
 import { CheckInQuery, DailyCheckInInput } from "~/domain/coaching/check-ins/schema";
 import { hasDailyCheckIns } from "~/domain/people/packages/rules";
-import { eachRow } from "~/domain/shared/pages/pieces.server";
+import { eachRow } from "~/domain/shared/pages/batches.server";
 import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -3,7 +3,7 @@ import { listMessages } from "~/domain/messages/message-list.server";
 import { MessageInput, MessagesQuery } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import { hasMessages } from "~/domain/people/packages/rules";
-import { eachRow } from "~/domain/shared/pages/pieces.server";
+import { eachRow } from "~/domain/shared/pages/batches.server";
 import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -12,7 +12,7 @@ import { useTexts } from "~/i18n/texts";
 import { addAnchor, diaryAddress } from "./address";
 import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
 import { Finder } from "./finder";
-import { findFoods } from "./found.server";
+import { findFoods } from "./food-results.server";
 import { PortionForm } from "./portion-form";
 
 export const handle: Handle = { title: "diary.add_title", dialog: true };

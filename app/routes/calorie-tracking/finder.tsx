@@ -2,8 +2,8 @@ import { SearchField } from "~/components/field";
 import { DIARY_TEXT } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
 import { FoodList, type FoodResults } from "./food-list";
-import { ResultCount } from "./found-count";
 import { MealSelect } from "./meal-select";
+import { ResultCount } from "./result-count";
 
 export function Finder(results: FoodResults) {
   const { t } = useTexts();

@@ -12,7 +12,7 @@ import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
 import { DiaryLinks } from "./diary-links";
 import { Finder } from "./finder";
-import { shownFood } from "./found.server";
+import { shownFood } from "./food-results.server";
 import { Meals } from "./meals";
 import { Summary } from "./summary";
 import { Water } from "./water";

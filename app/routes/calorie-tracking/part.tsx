@@ -2,8 +2,8 @@ import { FinderQuery } from "~/domain/food/diary/schema";
 import { fragment } from "~/http/fragment.server";
 import { chooseDiary, mealIn } from "./diary-day.server";
 import { FoodList } from "./food-list";
-import { findFoods } from "./found.server";
-import { ResultCount } from "./found-count";
+import { findFoods } from "./food-results.server";
+import { ResultCount } from "./result-count";
 
 export const loader = fragment({ by: "user", query: FinderQuery }, async (user, { query, request }) => {
   const foods = await findFoods(user, query, request);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { dateOfDay } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
-import type { CheckInStats, ComparedPhoto } from "~/domain/coaching/check-ins/figures.server";
 import { POSES, type Pose } from "~/domain/coaching/check-ins/rules";
+import type { CheckInStats, ComparedPhoto } from "~/domain/coaching/check-ins/stats.server";
 import { daysBetween } from "~/domain/shared/calendar/rules";
 import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";

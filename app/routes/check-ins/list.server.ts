@@ -1,9 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { listCheckInPage } from "~/domain/coaching/check-ins/check-in-list.server";
-import { checkInStats } from "~/domain/coaching/check-ins/figures.server";
 import { listCheckInGroups, trainerCheckInStats } from "~/domain/coaching/check-ins/groups.server";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { CheckInSearch } from "~/domain/coaching/check-ins/schema";
+import { checkInStats } from "~/domain/coaching/check-ins/stats.server";
 import { bodyCurves, moodCurves } from "~/domain/screens/curves.server";
 import { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";

@@ -3,7 +3,7 @@ import { Dialog } from "~/components/dialog";
 import { fieldInWords } from "~/components/formats";
 import { Island } from "~/components/island";
 import { withOneDecimal } from "~/components/number-formats";
-import { useReturnTo } from "~/components/way-back";
+import { useReturnTo } from "~/components/return-to";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { numberText } from "~/domain/shared/numbers";

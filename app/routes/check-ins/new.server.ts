@@ -7,7 +7,7 @@ import { firstDay } from "~/domain/coaching/tasks/coaching-days.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { today } from "~/domain/shared/calendar/rules";
 import { rowId } from "~/domain/shared/ids";
-import { returnToIn } from "~/domain/shared/pages/way-back";
+import { returnToIn } from "~/domain/shared/pages/return-to";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { SCREENS, UPLOAD_ANCHOR } from "./kind";

@@ -2,14 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { Icon } from "~/components/icon";
 import type { Handle } from "~/components/page-title";
-import { useReturnTo } from "~/components/way-back";
+import { useReturnTo } from "~/components/return-to";
 import { archiveClient } from "~/domain/coaching/membership/archive.server";
 import { findClient } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { orClientPage } from "./reach.server";
+import { orClientPage } from "./access.server";
 
 export const handle: Handle = { title: "client.archive", dialog: true };
 

@@ -4,7 +4,7 @@ import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
-import { useReturnTo } from "~/components/way-back";
+import { useReturnTo } from "~/components/return-to";
 import { changePackage } from "~/domain/coaching/membership/packages.server";
 import { findClient } from "~/domain/people/clients/clients.server";
 import { PACKAGES } from "~/domain/people/packages/rules";
@@ -13,7 +13,7 @@ import { displayName } from "~/domain/people/profile/rules";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { orClientPage } from "./reach.server";
+import { orClientPage } from "./access.server";
 
 export const handle: Handle = { title: "client.change_package", dialog: true };
 

@@ -5,23 +5,23 @@ import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
+import { useDialogLink } from "~/components/return-to";
 import { useShell } from "~/components/shell-facts";
-import { useDialogLink } from "~/components/way-back";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { ClientPageQuery } from "~/domain/people/clients/schema";
 import { displayName } from "~/domain/people/profile/rules";
 import { type ClientOverview, clientOverview } from "~/domain/screens/overview.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import { orDashboard } from "./access.server";
 import { ArchivedBanner } from "./archived-banner";
 import { BodyData } from "./body-data";
-import { Stats } from "./figures";
 import { FoodDiary } from "./food-diary";
 import { LatestNotes } from "./latest-notes";
 import { LatestPhotos } from "./latest-photos";
 import { Manage } from "./manage";
 import { ArchivedPlans, Plans } from "./plans";
-import { orDashboard } from "./reach.server";
+import { Stats } from "./stats";
 
 export const handle: Handle = {
   title: "client.title",

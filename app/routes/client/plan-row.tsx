@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
-import { useDialogLink } from "~/components/way-back";
+import { useDialogLink } from "~/components/return-to";
 import { displayName } from "~/domain/people/profile/rules";
 import type { ClientPlan } from "~/domain/screens/client-plans.server";
 import type { ClientOverview } from "~/domain/screens/overview.server";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { restoreClient } from "~/domain/coaching/membership/archive.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
-import { orClientPage, orDashboard } from "./reach.server";
+import { orClientPage, orDashboard } from "./access.server";
 
 /** Redirects GET requests to the client's page, because this route has no page of its own. */
 export const loader = screen({ by: "trainer" }, (_, { params }) => redirect(pageOf(params.id)));

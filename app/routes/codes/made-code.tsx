@@ -1,7 +1,7 @@
 import { CopyField } from "~/components/copy-field";
 import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
-import { useReturnTo } from "~/components/way-back";
+import { useReturnTo } from "~/components/return-to";
 import type { Code } from "~/domain/people/codes/codes.server";
 import { useTexts } from "~/i18n/texts";
 

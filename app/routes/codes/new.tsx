@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
-import { useReturnTo } from "~/components/way-back";
+import { useReturnTo } from "~/components/return-to";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { createCode } from "~/domain/people/codes/codes.server";
 import { NewCodeInput } from "~/domain/people/codes/schema";

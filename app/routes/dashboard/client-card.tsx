@@ -8,7 +8,7 @@ import type { RosterClient } from "~/domain/screens/roster.server";
 import { useTexts } from "~/i18n/texts";
 import { RestoreForm } from "~/routes/client/restore-form";
 import { AtAGlance } from "./at-a-glance";
-import { CardStats } from "./card-figures";
+import { CardStats } from "./card-stats";
 import { Needs } from "./needs";
 
 export function ClientCard({ client }: { client: RosterClient }) {

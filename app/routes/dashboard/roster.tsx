@@ -1,7 +1,7 @@
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { Pager } from "~/components/pager";
-import { useDialogLink } from "~/components/way-back";
+import { useDialogLink } from "~/components/return-to";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import type { Roster as RosterPage } from "~/domain/screens/roster.server";
 import { useTexts } from "~/i18n/texts";

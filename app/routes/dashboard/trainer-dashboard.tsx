@@ -6,7 +6,7 @@ import { WritePlan } from "~/components/write-plan";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import type { trainerDashboard } from "~/domain/screens/dashboard.server";
 import { useTexts } from "~/i18n/texts";
-import { NeedsAttention } from "./needy";
+import { NeedsAttention } from "./needs-attention";
 import { Roster } from "./roster";
 
 type Props = Awaited<ReturnType<typeof trainerDashboard>> & { query: RosterQuery };

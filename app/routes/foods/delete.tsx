@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
+import { useReturnTo } from "~/components/return-to";
 import { onSamePage } from "~/components/same-page";
-import { useReturnTo } from "~/components/way-back";
 import { deleteFood, findOwnFood } from "~/domain/food/foods/own-foods.server";
 import { nameOf } from "~/domain/food/foods/rules";
 import { redirectWith } from "~/http/flash.server";

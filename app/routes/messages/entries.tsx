@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { dayInWords, timeInWords } from "~/components/formats";
 import { LinkedText } from "~/components/linked-text";
-import type { Entry } from "~/domain/screens/thread.server";
+import type { Entry } from "~/domain/screens/conversation.server";
 import { today } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { EventLine } from "./event-line";

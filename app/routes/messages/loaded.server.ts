@@ -1,13 +1,13 @@
 import { type ConversationList, listConversations } from "~/domain/messages/conversation-list.server";
+import { type Participants, participantsOf } from "~/domain/messages/participants.server";
 import { markReadUpTo } from "~/domain/messages/read.server";
 import { closedFor, newestRead } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import { type Hits, searchMessages } from "~/domain/messages/search.server";
-import { type Participants, participantsOf } from "~/domain/messages/sides.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { displayName } from "~/domain/people/profile/rules";
-import { type ClientFacts, factsOf } from "~/domain/screens/desk.server";
-import { type ConversationRange, readConversation } from "~/domain/screens/thread.server";
+import { type ClientFacts, factsOf } from "~/domain/screens/client-facts.server";
+import { type ConversationRange, readConversation } from "~/domain/screens/conversation.server";
 import { isFetchedAhead } from "~/http/origin.server";
 
 export type OpenConversation = Awaited<ReturnType<typeof openConversation>>["conversation"];

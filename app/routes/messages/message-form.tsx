@@ -1,6 +1,6 @@
 import { FormError, focused, TextField } from "~/components/field";
+import { useReturnTo } from "~/components/return-to";
 import { useSamePage } from "~/components/same-page";
-import { useReturnTo } from "~/components/way-back";
 import type { Recipients } from "~/domain/messages/recipients.server";
 import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";

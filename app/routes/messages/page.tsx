@@ -16,12 +16,12 @@ import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import { Closed } from "./closed";
 import { Composer } from "./composer";
+import { BackToList, Conversation } from "./conversation";
 import { Conversations } from "./conversations";
 import { Facts } from "./facts";
 import { Hits } from "./hits";
 import { isSeen, loadMessages } from "./loaded.server";
 import { SearchForm } from "./search-form";
-import { BackToList, Conversation } from "./thread";
 import type { Viewer } from "./view";
 
 export const handle: Handle = { title: "messages.title", styles: "messages" };

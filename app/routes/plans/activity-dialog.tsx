@@ -1,8 +1,8 @@
 import { Dialog } from "~/components/dialog";
 import { useTexts } from "~/i18n/texts";
 import type { ActivityQuestion } from "./activity.server";
-import { OtherPlansButtons, OtherPlansQuestion } from "./beside-question";
 import { type KindName, useListAddress } from "./kind";
+import { OtherPlansButtons, OtherPlansQuestion } from "./other-plans-question";
 
 interface Props {
   kind: KindName;

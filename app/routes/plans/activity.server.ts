@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { hasPresentClient } from "~/domain/coaching/plan-content/rules";
+import { listOtherActivePlans } from "~/domain/coaching/plans/other-active-plans.server";
 import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { activatePlan } from "~/domain/coaching/plans/plans.server";
-import { listOtherActivePlans } from "~/domain/coaching/plans/plans-beside.server";
 import { PlanActivity } from "~/domain/coaching/plans/schema";
 import { Conflict } from "~/domain/shared/errors";
 import { redirectAbout, redirectWith } from "~/http/flash.server";

@@ -8,9 +8,9 @@ import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { ClientBoxes } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
-import { OtherPlansButtons, OtherPlansQuestion } from "./beside-question";
 import type { CopyChoices } from "./copy.server";
 import { type KindName, useListAddress } from "./kind";
+import { OtherPlansButtons, OtherPlansQuestion } from "./other-plans-question";
 
 interface Props {
   kind: KindName;

@@ -3,9 +3,12 @@ import { z } from "zod";
 import { COPIES } from "~/domain/coaching/plan-content/rules";
 import { copyPlanForClients } from "~/domain/coaching/plans/copies.server";
 import { findChosen, findCopyChoices } from "~/domain/coaching/plans/copy-choices.server";
+import {
+  listOtherActivePlans,
+  type OtherActivePlans,
+} from "~/domain/coaching/plans/other-active-plans.server";
 import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { copyPlan } from "~/domain/coaching/plans/plans.server";
-import { listOtherActivePlans, type OtherActivePlans } from "~/domain/coaching/plans/plans-beside.server";
 import { PlanCopy } from "~/domain/coaching/plans/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { ChoiceQuery } from "~/domain/people/clients/schema";

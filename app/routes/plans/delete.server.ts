@@ -1,6 +1,6 @@
 import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { deletePlan } from "~/domain/coaching/plans/plans.server";
-import { atAnchor } from "~/domain/shared/pages/way-back";
+import { atAnchor } from "~/domain/shared/pages/return-to";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { type KindName, listAddress, plansAnchor } from "./kind";

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from "@remix-run/react";
+import { useReturnTo } from "~/components/return-to";
 import { onSamePage } from "~/components/same-page";
-import { useReturnTo } from "~/components/way-back";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import type { Plan } from "~/domain/coaching/plans/plan-list.server";
-import { returnToIn, withReturnTo } from "~/domain/shared/pages/way-back";
+import { returnToIn, withReturnTo } from "~/domain/shared/pages/return-to";
 
 /** The kinds of plans. A kind is also the first part of its addresses, and the key of its texts. */
 export type KindName = PlanKind;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { listOtherActivePlans } from "~/domain/coaching/plans/other-active-plans.server";
 import type { Plan } from "~/domain/coaching/plans/plan-list.server";
-import { listOtherActivePlans } from "~/domain/coaching/plans/plans-beside.server";
 import { PlanStart, type StartSource } from "~/domain/coaching/plans/schema";
 import { findStart, listSources } from "~/domain/coaching/plans/start.server";
 import type { User } from "~/domain/people/accounts/user.server";

@@ -1,5 +1,5 @@
 import type { PlanSearch } from "~/domain/coaching/plans/schema";
-import { atAnchor, returnToIn } from "~/domain/shared/pages/way-back";
+import { atAnchor, returnToIn } from "~/domain/shared/pages/return-to";
 import { anchorOf, type KindName, listAddress, listsPlan } from "./kind";
 
 export function searchAddress(

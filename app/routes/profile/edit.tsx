@@ -9,7 +9,7 @@ import { packagesAbove } from "~/domain/people/packages/rules";
 import { updateProfile } from "~/domain/people/profile/profile.server";
 import { NAME_MAX } from "~/domain/people/profile/rules";
 import { ProfileForm } from "~/domain/people/profile/schema";
-import { returnToIn } from "~/domain/shared/pages/way-back";
+import { returnToIn } from "~/domain/shared/pages/return-to";
 import { type FlashText, redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";

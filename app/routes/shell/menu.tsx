@@ -5,10 +5,10 @@ import { LogoutForm } from "~/components/logout-form";
 import { upTo99 } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
+import { useDialogLink } from "~/components/return-to";
 import { openTo } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { WaitingCount } from "~/components/waiting-count";
-import { useDialogLink } from "~/components/way-back";
 import { useTexts } from "~/i18n/texts";
 import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 

@@ -1,6 +1,6 @@
 import type { Journey } from "../journey";
 import { newClient } from "../people";
-import { logOutByHand } from "../sign-in-parts";
+import { logOutByHand } from "../sign-in-steps";
 
 /** A client logs out. Back shows nothing of them. */
 export const logout: Journey = {

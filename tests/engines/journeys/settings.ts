@@ -1,6 +1,6 @@
 import type { Journey } from "../journey";
 import { newClient, signedIn } from "../people";
-import { openMenu } from "../sign-in-parts";
+import { openMenu } from "../sign-in-steps";
 
 /** A trainer changes the settings after a refusal; a client changes the language and signs out other devices. */
 export const settings: Journey = {

@@ -1,6 +1,6 @@
 import type { Journey } from "../journey";
 import { newClient } from "../people";
-import { signInByHand } from "../sign-in-parts";
+import { signInByHand } from "../sign-in-steps";
 
 /** A client signs in by hand. A wrong code is refused first. */
 export const signIn: Journey = {

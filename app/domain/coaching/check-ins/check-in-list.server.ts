@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { everyClient, findAccessibleClient, ownClients } from "~/domain/people/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/shared/errors";
-import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/pieces.server";
+import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";

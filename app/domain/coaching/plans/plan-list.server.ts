@@ -10,8 +10,8 @@ import {
 } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { NotFound } from "~/domain/shared/errors";
-import { comesAfter, requireListed } from "~/domain/shared/pages/parts.server";
-import { BATCH, type Batches, inBatches } from "~/domain/shared/pages/pieces.server";
+import { BATCH, type Batches, inBatches } from "~/domain/shared/pages/batches.server";
+import { comesAfter, requireListed } from "~/domain/shared/pages/cursor.server";
 import { db } from "~db/client";
 import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { isSwitchedOn, plans, users } from "~db/schema/index";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~db/client";
+import { hideDuplicates } from "./duplicates.server";
 import { countFoods } from "./sources.server";
-import { hideDuplicates } from "./twins.server";
 import { refreshVocabulary } from "./vocabulary.server";
 
 // The id of the advisory lock that lets only one process write shared foods at a time.

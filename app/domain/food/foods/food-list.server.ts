@@ -7,7 +7,7 @@ import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
 import { foods, users } from "~db/schema/index";
 import { foodFields } from "./fields.server";
-import { normalize } from "./fold";
+import { normalize } from "./normalize";
 import type { FoodListQuery } from "./schema";
 import { ownedByClients, verifiedFor, viewerOf } from "./visible.server";
 

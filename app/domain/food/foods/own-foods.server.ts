@@ -8,7 +8,7 @@ import { db, type Transaction } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { foods, foodVerifications, users } from "~db/schema/index";
 import { foodFields } from "./fields.server";
-import { searchColumns } from "./fold";
+import { searchColumns } from "./normalize";
 import { OWN_FOODS_MAX } from "./rules";
 import type { FoodChange, FoodInput, FoodVerification } from "./schema";
 import { changeableFoods, verifiedFor, viewerIn, viewerOf, visibleFoods } from "./visible.server";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "~db/client";
 import { rawQuery } from "~db/raw-query";
 import { foods } from "~db/schema/index";
-import { type SearchColumns, searchColumns } from "./fold";
+import { type SearchColumns, searchColumns } from "./normalize";
 import { TIERS } from "./rules";
 import type { SharedFood } from "./shared-food";
 

@@ -5,8 +5,8 @@ import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
 import type { QueryValue } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
+import { byNeed } from "./attention.server";
 import { archivedClients, byName, ownClients, personFields } from "./clients.server";
-import { byNeed } from "./needs.server";
 import type { RosterQuery } from "./schema";
 
 export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "archived"> & {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cachedFormat } from "~/domain/shared/kept-format";
+import { cachedFormat } from "~/domain/shared/cached-format";
 import { clock } from "./clock";
 
 /** A day without a time, as `YYYY-MM-DD`. Days can be compared as text. */

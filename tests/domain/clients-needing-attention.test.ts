@@ -5,7 +5,7 @@ import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { NEEDS_ATTENTION_SHOWN } from "~/domain/screens/dashboard-rules";
-import { trainerStats } from "~/domain/screens/trainer-figures.server";
+import { trainerStats } from "~/domain/screens/trainer-stats.server";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";

@@ -3,7 +3,7 @@ import { PackageBadge } from "~/components/package-badge";
 import { WritePlan } from "~/components/write-plan";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { displayName } from "~/domain/people/profile/rules";
-import type { ClientNeedingAttention } from "~/domain/screens/trainer-figures.server";
+import type { ClientNeedingAttention } from "~/domain/screens/trainer-stats.server";
 import { useTexts } from "~/i18n/texts";
 import { Needs } from "./needs";
 import { rosterAddress } from "./roster-address";

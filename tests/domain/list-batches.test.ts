@@ -6,11 +6,11 @@ import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { listClients } from "~/domain/people/clients/clients.server";
-import { BATCH } from "~/domain/shared/pages/pieces.server";
+import { BATCH } from "~/domain/shared/pages/batches.server";
+import { batchesOf } from "../support/batches";
 import { makeCheckIn } from "../support/check-ins";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 import { longContent } from "../support/long-plans";
-import { batchesOf } from "../support/pieces";
 import { insertPlans, type PlanFacts } from "../support/plan-rows";
 import { statementsOf } from "../support/statements";
 

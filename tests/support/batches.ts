@@ -1,4 +1,4 @@
-import type { Batches } from "~/domain/shared/pages/pieces.server";
+import type { Batches } from "~/domain/shared/pages/batches.server";
 
 /** Reads a list to its end, and returns the rows of all pieces. */
 export async function rowsOf<Row>(batches: Batches<Row>): Promise<Row[]> {

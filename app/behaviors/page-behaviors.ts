@@ -10,7 +10,7 @@ const PAGE_BEHAVIORS: Record<string, () => Promise<unknown> | undefined | false>
   "[data-island]": () => import("../hydration"),
 };
 
-/** Storage may be blocked, and has none then (see kept-plans.ts). */
+/** Storage may be blocked, and has none then (see stored-plans.ts). */
 function hasStoredPlan() {
   try {
     return /:plan:/.test(Object.keys(localStorage).join());

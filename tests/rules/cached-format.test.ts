@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cachedFormat } from "~/domain/shared/kept-format";
+import { cachedFormat } from "~/domain/shared/cached-format";
 
 it("a format is made once for the same facts", () => {
   const made: string[] = [];

@@ -7,7 +7,7 @@ import { DAYS_AHEAD, TASKS_PER_DAY } from "~/domain/coaching/tasks/rules";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { dailyCompletions, openedDays } from "~db/schema";
+import { dailyCompletions, openedDays } from "~db/schema/index";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer } from "../support/database";

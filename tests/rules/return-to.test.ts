@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atAnchor, RETURN_TO_MAX, ReturnTo, returnToIn, withReturnTo } from "~/domain/shared/pages/way-back";
+import { atAnchor, RETURN_TO_MAX, ReturnTo, returnToIn, withReturnTo } from "~/domain/shared/pages/return-to";
 
 const CLIENT = "/client/6f1f0a52-6f0d-4f6b-9d6e-0a4a1c7f2b11";
 

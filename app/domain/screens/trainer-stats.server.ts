@@ -1,7 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isActive } from "~/domain/coaching/plans/plan-list.server";
 import type { Person, User } from "~/domain/people/accounts/user.server";
-import { ownClients, personFields } from "~/domain/people/clients/clients.server";
 import {
   byNeed,
   hasToReview,
@@ -11,7 +10,8 @@ import {
   toReviewOf,
   waitsForPlan,
   withoutData,
-} from "~/domain/people/clients/needs.server";
+} from "~/domain/people/clients/attention.server";
+import { ownClients, personFields } from "~/domain/people/clients/clients.server";
 import { db } from "~db/client";
 import { prepared } from "~db/prepared";
 import { checkIns, plans, users } from "~db/schema/index";

@@ -1,6 +1,6 @@
 import { focused } from "~/components/field";
 import { inList } from "~/components/formats";
-import type { OtherActivePlans } from "~/domain/coaching/plans/plans-beside.server";
+import type { OtherActivePlans } from "~/domain/coaching/plans/other-active-plans.server";
 import { useTexts } from "~/i18n/texts";
 
 interface QuestionProps {

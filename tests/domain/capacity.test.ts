@@ -6,7 +6,7 @@ import { CustomTaskChange } from "~/domain/coaching/tasks/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { customTasks, planActivity, plans } from "~db/schema";
+import { customTasks, planActivity, plans } from "~db/schema/index";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer } from "../support/database";

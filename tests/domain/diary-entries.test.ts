@@ -15,7 +15,7 @@ import { FoodChange } from "~/domain/food/foods/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { foodLogs, foods, users } from "~db/schema";
+import { foodLogs, foods, users } from "~db/schema/index";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 import { entryNames, fillDiary, foodOf, logPortion, logQuick, sharedFood, TODAY } from "../support/diary";
 import { race } from "../support/race";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import ExifReader from "exifreader";
 import decode from "heic-decode";
 import { expect, it } from "vitest";
-import { FIXTURES, storedPicture } from "../support/kept-pictures";
 import { BLUE, RED } from "../support/made-pictures";
+import { FIXTURES, storedPicture } from "../support/stored-pictures";
 
 const TOTAL_MAX = 500_000;
 

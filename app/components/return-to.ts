@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { returnToIn, withReturnTo } from "~/domain/shared/pages/way-back";
+import { returnToIn, withReturnTo } from "~/domain/shared/pages/return-to";
 import { onSamePage } from "./same-page";
 
 /** Returns the address that the open dialog leads back to: where it was opened, or `byDefault` on the shown page of its list. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import type { Participants } from "~/domain/messages/participants.server";
 import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
-import type { Participants } from "~/domain/messages/sides.server";
 import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { everyClient, personFields } from "~/domain/people/clients/clients.server";
 import type { PackageType } from "~/domain/people/packages/rules";
@@ -11,7 +11,7 @@ import { db } from "~db/client";
 import { preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { checkIns, conversations, messages, plans, users } from "~db/schema/index";
 import { type RecentWindow, recentWindow } from "./at-a-glance.server";
-import { type ClientFactsRow, clientFactsOf } from "./desk.server";
+import { type ClientFactsRow, clientFactsOf } from "./client-facts.server";
 
 export interface Entry {
   id: number;

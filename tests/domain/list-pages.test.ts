@@ -6,10 +6,10 @@ import { listPlans } from "~/domain/coaching/plans/plan-list.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { listClients } from "~/domain/people/clients/clients.server";
 import { db } from "~db/client";
-import { plans, users } from "~db/schema";
+import { plans, users } from "~db/schema/index";
+import { rowsOf } from "../support/batches";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
-import { rowsOf } from "../support/pieces";
 import { KINDS } from "../support/plan-kinds";
 import { insertPlans } from "../support/plan-rows";
 

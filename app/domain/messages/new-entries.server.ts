@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { byRole, type Role } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
-import { conversations, messages } from "~db/schema";
+import { conversations, messages } from "~db/schema/index";
 import { isBetween } from "./message-list.server";
+import type { Participants } from "./participants.server";
 import { ENTRIES_SHOWN } from "./rules";
 import { messageFields, toMessage } from "./send.server";
-import type { Participants } from "./sides.server";
-import type { Sent, SentEvent } from "./wire";
+import type { Sent, SentEvent } from "./stream-format";
 
 type SentEntry = Extract<Sent, { number: number }>;
 

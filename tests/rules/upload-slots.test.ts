@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DomainError } from "~/domain/shared/errors";
-import { takeUploadSlot, UPLOADS_AT_ONCE, type UploadSlot } from "~/http/upload-places.server";
+import { takeUploadSlot, UPLOADS_AT_ONCE, type UploadSlot } from "~/http/upload-slots.server";
 
 const MB = 1024 * 1024;
 const BLOCK = 64 * 1024;
