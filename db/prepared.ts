@@ -28,7 +28,7 @@ export const builds = new Map<string, () => Preparable>();
 /**
  * Prepares a query: its text is made once for each database that is opened, and a PostgreSQL server parses it once for each
  * connection. Constants are literals in the text, so that the server can use partial indexes and knows the limits. Call it
- * where a module begins, because whatever the query holds beside the places of values is the same for everybody, always.
+ * where a module begins, because whatever the query holds beside the placeholders is the same for everybody, always.
  * @returns the function that runs the statement. It throws inside a transaction, whose rows the statement would not see: a query
  *   that runs there too is built by the same function with the transaction and the values
  * @throws when the name is taken
@@ -74,7 +74,7 @@ export function preparedEach<Choice extends string, Values, Query extends Prepar
 const placeholders = <Values>(): QueryValues<Values> =>
   new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as QueryValues<Values>;
 
-/** Writes the constants of a query into its text, so that the places of values are its only parameters. */
+/** Writes the constants of a query into its text, so that the placeholders are its only parameters. */
 function withLiterals<Query extends Preparable>(name: string, query: Query): Query {
   const odd = query.toSQL().params.find((param) => !isPlaceholder(param) && !isConstant(param));
   if (odd !== undefined) throw new Error(`the prepared statement ${name} holds a value that is no constant`);

@@ -53,7 +53,7 @@ export function keepPlan(name: string, plan: StoredPlan): boolean {
   }
 }
 
-/** Moves a kept plan aside, so that another beginning of the same plan does not replace it. */
+/** Moves a stored plan aside, so that another beginning of the same plan does not replace it. */
 export function putAside(name: string) {
   const stored = localStorage.getItem(name);
   if (!stored) return;
@@ -61,7 +61,7 @@ export function putAside(name: string) {
   localStorage.removeItem(name);
 }
 
-/** Removes a kept plan. With `all`, also what was put aside. */
+/** Removes a stored plan. With `all`, also what was put aside. */
 export function removeStoredPlan(name: string, all = false) {
   for (const each of Object.keys(localStorage))
     if (each === name || (all && each.startsWith(`${name}:`))) localStorage.removeItem(each);

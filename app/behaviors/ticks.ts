@@ -36,7 +36,7 @@ list.addEventListener("submit", (event) => {
     if (click !== clicks.count) return;
     show(row, clicks.saved);
     say(outcome);
-    // Leaves the figures as they are where the code cannot be loaded, such as on a page that is left.
+    // Leaves the stats as they are where the code cannot be loaded, such as on a page that is left.
     import("./on-demand/adherence").then((code) => code.renewAdherence(adherence)).catch(() => {});
   })();
 });

@@ -10,7 +10,7 @@ interface Props {
   action?: ReactNode;
   /** True if the content fills the window and scrolls by itself. */
   fills?: boolean;
-  /** True if its figures change by themselves, or by what others do. A page that was in the background renews them. */
+  /** True if its stats change by themselves, or by what others do. A page that was in the background renews them. */
   live?: boolean;
   /** True if a phone shows the title in the top bar only (see `bar` in page-title.ts). */
   compact?: boolean;

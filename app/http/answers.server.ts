@@ -17,7 +17,7 @@ export class Answers<Value> {
 
 export const ok = <Value>(schema: Schema<Value>) => new Answers<Value>({ 200: schema }, 200);
 
-/** Declares a list of rows, which the call reads in pieces. */
+/** Declares a list of rows, which the call reads in batches. */
 export const list = <Row>(schema: Schema<Row>) => new Answers<Batches<Row>>({ 200: z.array(schema) }, 200);
 
 export const created = <Value>(schema: Schema<Value>) => new Answers<Value>({ 201: schema }, 201);

@@ -23,8 +23,8 @@ const ENCODERS = {
 };
 
 /**
- * Streams the pieces of a longer list as the reader takes them.
- * @throws what reading the first piece throws. A later failure is logged and cuts the connection, because the status is
+ * Streams the batches of a longer list as the reader takes them.
+ * @throws what reading the first batch throws. A later failure is logged and cuts the connection, because the status is
  *   sent
  */
 export async function listResponse(

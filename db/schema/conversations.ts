@@ -19,7 +19,7 @@ export const conversations = pgTable(
       .references(() => users.user_id),
     /** The number of the last entry, which is a message or an event. */
     last_number: integer().notNull().default(0),
-    /** Count the messages that each side has sent, and those of them that the other side has read. */
+    /** Count the messages that each participant has sent, and those of them that the other has read. */
     sent_by_trainer: integer().notNull().default(0),
     read_by_client: integer().notNull().default(0),
     sent_by_client: integer().notNull().default(0),

@@ -52,7 +52,7 @@ export const messages = pgTable(
   },
   (message) => [
     uniqueIndex("messages_number_key").on(message.conversation_id, message.number),
-    // Finds the last message, and how many messages of a side come before a number.
+    // Finds the last message, and how many messages of a participant come before a number.
     index("messages_sender_idx")
       .on(message.conversation_id, message.from_trainer, message.number)
       .where(sql`${message.event} is null`),

@@ -47,7 +47,7 @@ export const plans = pgTable(
     title: text().notNull(),
     description: text().notNull().default(""),
     content: jsonb().$type<PlanContents[PlanKind]>().notNull(),
-    /** The bytes of the content as text, so that a list can be read in pieces and a trainer's plans be added up without it. */
+    /** The bytes of the content as text, so that a list can be read in batches and a trainer's plans be added up without it. */
     content_bytes: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`octet_length(${plans.content}::text)`),

@@ -6,7 +6,7 @@ interface DemoConversation {
   coach: string;
   client: string;
   lines: Line[];
-  /** The number of the last messages of the other side that each has not read. */
+  /** The number of the last messages of the other participant that each has not read. */
   unread: Record<Writer, number>;
 }
 

@@ -69,7 +69,7 @@ describe("the progress of the day on the client dashboard", () => {
   });
 });
 
-describe("the figures on the client dashboard", () => {
+describe("the stats on the client dashboard", () => {
   const stats = async () => {
     const { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns } = await clientDashboard(client);
     return { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns };

@@ -41,7 +41,7 @@ it("a client with a plan of any kind and first data is not counted", async () =>
   expect(await need()).toEqual(NOBODY);
 });
 
-it("a client without a plan or first data is counted once and listed, the most needy first", async () => {
+it("a client without a plan or first data is counted once and listed, who needs most first", async () => {
   await writePlan(
     trainer,
     await named("Without data", { initial_data_completed: false, created_at: day(1) }),

@@ -31,7 +31,7 @@ const plan = (content?: unknown): PlanFacts => ({
   ...(content ? { content: content as never } : {}),
 });
 
-describe("a list of plans is read in pieces", () => {
+describe("a list of plans is read in batches", () => {
   it("of 24 plans, each with one query", async () => {
     const ids = await insertPlans(
       trainer,
@@ -91,7 +91,7 @@ describe("a list of plans is read in pieces", () => {
   });
 });
 
-describe("the other lists are read in pieces", () => {
+describe("the other lists are read in batches", () => {
   it("clients", async () => {
     for (let made = 1; made < 30; made++) await makeClient(trainer);
     const batches = await batchesOf(listClients(trainer));

@@ -108,7 +108,7 @@ describe("messages", () => {
     expect(idsOf(stream)).toEqual(numbers(4));
   });
 
-  test("begin after the number that the browser has, in pieces, and without a number with the next one", async () => {
+  test("begin after the number that the browser has, in batches, and without a number with the next one", async () => {
     for (const text of numbers(120)) await say(uta, coach, text);
     const late = await open(coach, { with: uta, after: 3 });
     await eventually(() => late.texts).toEqual(numbers(120).slice(3));

@@ -61,7 +61,7 @@ describe("sending", () => {
     expect(await contents(coach, uta)).toEqual([]);
   });
 
-  test("to an archived client, or one whose package has no chat, is refused with the reason, and the thread stays readable", async () => {
+  test("to an archived client, or one whose package has no messages, is refused with the reason, and the conversation stays readable", async () => {
     await say(uta, coach, "From before");
     await changePackage(coach, uta.user_id, "Beast Starter");
     await expect(say(coach, uta, "Hello")).rejects.toMatchObject({

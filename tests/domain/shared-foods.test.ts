@@ -164,7 +164,7 @@ describe("a starter food", () => {
     expect(await hidden()).toEqual(["near"]);
   });
 
-  it("never hides a product of a shop, and shows a twin again when it is gone", async () => {
+  it("never hides a product of a shop, and shows a duplicate again when it is gone", async () => {
     await write(TIERS.starter, [starter], "starter");
     await write(TIERS.generic, [sharedFood({ reference: "twin", name_de: "Möhre", calories_per_100g: 40 })]);
     await write(

@@ -77,7 +77,7 @@ it("the data of other trainers is not counted", async () => {
   expect(roster.clients.map(({ user_id }) => user_id)).toEqual([theirs.user_id]);
 });
 
-it("a search or filter changes the listed clients but not the figures", async () => {
+it("a search or filter changes the listed clients but not the stats", async () => {
   await busyClient();
   const rita = await makeClient(trainer, { first_name: "Rita" });
   const all = await stats();

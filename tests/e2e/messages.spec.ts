@@ -129,7 +129,7 @@ test("a search finds clients and messages, and leads to the message", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toContainText(client.name);
 });
 
-test("a client without the chat is told why nobody can write", async ({ page, signedIn, server }) => {
+test("a client without messages is told why nobody can write", async ({ page, signedIn, server }) => {
   const client = await newClient(server.origin, "DEMO-STARTER");
   await signedIn(COACH);
   await open(page, client);

@@ -39,7 +39,7 @@ describe("a trainer's dashboard", () => {
   const hits = (page: Page) => /([\d,]+) clients?\b/.exec(page.section("clients").text)?.[1];
   const crowd = (index: number) => `Crowd${String(index).padStart(3, "0")} Member`;
 
-  describe("the figures", () => {
+  describe("the stats", () => {
     it("count the trainer's own clients without the archived clients", async () => {
       const page = await get("/dashboard");
       expect(

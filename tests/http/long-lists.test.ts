@@ -142,7 +142,7 @@ describe("a whole list of long plans", () => {
     expect(answer.headers["cache-control"]).toContain("no-store");
   });
 
-  it("answers HEAD without a body, after its first piece", async () => {
+  it("answers HEAD without a body, after its first batch", async () => {
     await allLogged();
     const answer = await ask(coach, { method: "HEAD" });
     expect([answer.statusCode, (await buffer(answer)).length]).toEqual([200, 0]);

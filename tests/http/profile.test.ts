@@ -155,7 +155,7 @@ describe("the profile by form", () => {
     });
   });
 
-  describe("the way back", () => {
+  describe("the return address", () => {
     it.each(ELSEWHERE)("ignores an address outside the product: %j", async (from) => {
       const path = `${PATH}?${new URLSearchParams({ from })}`;
       expect((await get(path)).link("Cancel")).toBe("/dashboard");

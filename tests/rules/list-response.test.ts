@@ -58,7 +58,7 @@ it("a list is one JSON array, with the bytes that it would have at once", async 
   expect(await (await answer(list())).text()).toBe(JSON.stringify(rows));
 });
 
-it("what fails before the first piece is thrown, and the person's places are free", async () => {
+it("what fails before the first batch is thrown, and the slots of the user are free", async () => {
   const person = { user_id: "unlucky" };
   for (let times = 0; times <= LISTS_AT_ONCE; times++)
     await expect(answer(list(0), person)).rejects.toThrow("the database is gone");
@@ -102,7 +102,7 @@ it("who leaves while they wait gets no place, and keeps nobody from theirs", asy
   (await fourth)?.();
 });
 
-it("HEAD reads one piece, and gives its place back", async () => {
+it("HEAD reads one batch, and gives its slot back", async () => {
   const person = { user_id: "head" };
   for (let times = 0; times <= LISTS_AT_ONCE; times++)
     expect((await answer(list(), person, "HEAD")).body).toBeNull();

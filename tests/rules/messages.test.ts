@@ -48,7 +48,7 @@ test("a call lists with a person, and a screen ignores values that are not valid
   expect(MessagesScreen.parse({ before: "12", q: " squat " })).toMatchObject({ before: 12, q: "squat" });
 });
 
-test("nobody can write to an archived client, or to one whose package has no chat", () => {
+test("nobody can write to an archived client, or to one whose package has no messages", () => {
   const archived_at = new Date();
   expect(closedFor({ package_type: "Beast Ultimate", archived_at: null })).toBeNull();
   expect(closedFor({ package_type: "Beast Advanced", archived_at: null })).toBeNull();

@@ -3,7 +3,7 @@ import { atAnchor, RETURN_TO_MAX, ReturnTo, returnToIn, withReturnTo } from "~/d
 
 const CLIENT = "/client/6f1f0a52-6f0d-4f6b-9d6e-0a4a1c7f2b11";
 
-describe("a way back", () => {
+describe("a return address", () => {
   it.each([
     "/dashboard",
     `${CLIENT}?open=12#plan-12`,

@@ -1,7 +1,7 @@
 /** Fetches a part of the conversation. @throws Error without a connection or the right answer */
 export async function fetchFragment(query: URLSearchParams): Promise<HTMLElement> {
   const answer = await fetch(`/messages/part?${query}`);
-  // Loads the page again, which leads somebody without a session or without the chat to another one.
+  // Loads the page again, which leads somebody without a session or without messages to another one.
   if (answer.redirected && !isLoggingOut()) location.reload();
   if (!answer.ok || answer.redirected) throw new Error("the answer is not a part");
   const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -27,7 +27,7 @@ const containers = (form?.closest("dialog") ?? document).querySelectorAll<HTMLEl
 /** Keeps on the device what is written, until it is saved or thrown away. */
 function follow(form: HTMLFormElement, account: string) {
   const name = storageKeyOf(form, account);
-  // A page that answers the form goes on with what is kept already.
+  // A page that answers the form goes on with what is stored already.
   let isKnown = "answer" in root.dataset;
   let isChanged = false;
   let last = "";
@@ -173,5 +173,5 @@ function open(name: string, plan: StoredPlan) {
 removeSaved();
 for (const container of containers) offer(container);
 if (form && canKeep()) follow(form, containers[0]?.dataset.planDrafts ?? "");
-// The question before the form is left says that it is kept.
+// The question before the form is left says that it is stored.
 else if (form) form.dataset.notKept = "";

@@ -6,7 +6,7 @@ const LIVE = "main:not([inert]) [data-live-figures]";
 
 const TYPED = "input:not([type=hidden]), textarea";
 
-/** Counts figures as old after this time in the background, in milliseconds. */
+/** Counts stats as old after this time in the background, in milliseconds. */
 const OLD = 60_000;
 
 const PAUSE = 2000;

@@ -18,7 +18,7 @@ export interface Sink {
   cut(): void;
 }
 
-/** Tells who follows which conversation. A trainer who has chosen no client has no sides. */
+/** Tells who follows which conversation. A trainer who has chosen no client has no participants. */
 export interface Following {
   user_id: string;
   is_trainer: boolean;

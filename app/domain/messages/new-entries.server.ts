@@ -14,9 +14,9 @@ type SentEntry = Extract<Sent, { number: number }>;
 export interface NewEntries {
   /** The number of the last entry of all. */
   last_number: number;
-  /** The id of the newest own message that the other side has read, or null. */
+  /** The id of the newest own message that the other participant has read, or null. */
   up_to: number | null;
-  /** The entries after the number that was asked for, in their order, at most ENTRIES_SHOWN. */
+  /** The entries after the number that was requested, in their order, at most ENTRIES_SHOWN. */
   entries: SentEntry[];
 }
 

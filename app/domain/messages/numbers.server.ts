@@ -3,7 +3,7 @@ import { changeAnnounced } from "~/domain/shared/notices.server";
 import type { Transaction } from "~db/client";
 import { conversations } from "~db/schema";
 
-/** Names who takes a number: the side that sends a message, or an event, which nobody sends. */
+/** Names who takes a number: the participant who sends a message, or an event, which nobody sends. */
 export type Taker = "trainer" | "client" | "event";
 
 /**

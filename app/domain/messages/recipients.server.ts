@@ -20,7 +20,7 @@ export interface Recipients {
   counts: Record<RecipientGroup, number>;
 }
 
-/** Lists a page of clients who have the chat, by name, and the chosen ones, without the ids of other people. */
+/** Lists a page of clients who have messages, by name, and the chosen ones, without the ids of other people. */
 export async function listRecipients(
   trainer: User,
   query: ChoiceQuery,

@@ -33,7 +33,7 @@ interface Sent {
   nth_of_sender: number | null;
 }
 
-/** Returns how many messages of the other side somebody has read who has seen these entries; 0 if none of them is theirs. */
+/** Returns how many messages of the other participant somebody has read who has seen these entries; 0 if none of them is theirs. */
 export function newestRead(entries: Sent[], isTrainer: boolean): number {
   const last = entries.findLast(({ from_trainer }) => from_trainer === !isTrainer);
   return last?.nth_of_sender ?? 0;

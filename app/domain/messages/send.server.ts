@@ -26,7 +26,7 @@ interface Written {
 
 /**
  * Sends a message between a trainer and their client, once for a key. @throws NotFound when they are not, Forbidden when the
- * client is archived or their package has no chat, Conflict when the key has sent another text
+ * client is archived or their package has no messages, Conflict when the key has sent another text
  */
 export async function sendMessage(actor: User, input: MessageInput): Promise<Message> {
   const { trainer, client } = participantsOf(actor, input.recipient_user_id);

@@ -24,7 +24,7 @@ export type EndReason = "signed_out" | "expired" | "changed" | "slow" | "stoppin
 export type Sent =
   | { event: "message"; number: number; data: SentMessage }
   | { event: "event"; number: number; data: SentEvent }
-  /** `up_to` is the id of the newest own message that the other side has read. */
+  /** `up_to` is the id of the newest own message that the other participant has read. */
   | { event: "read"; data: { up_to: number } }
   /** Something has changed in another conversation, or anywhere if `with_user_id` is null. */
   | { event: "change"; data: { with_user_id: string | null } }

@@ -37,7 +37,7 @@ export interface ConversationRange {
   from?: number | undefined;
 }
 
-/** `read` counts the other side's messages that the actor has read, `readByOther` the reverse. `last` is the last number. */
+/** `read` counts the other participant's messages that the actor has read, `readByOther` the reverse. `last` is the last number. */
 export type Conversation = Awaited<ReturnType<typeof readConversation>>;
 
 const RANGES = ["newest", "before", "from"] as const;

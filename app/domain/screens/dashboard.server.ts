@@ -23,7 +23,7 @@ export async function trainerDashboard(trainer: User, query: RosterQuery) {
   return { ...stats, roster };
 }
 
-/** Returns a client's figures and day. The first look makes its tasks; `looks` is false for a page that is fetched ahead. */
+/** Returns a client's stats and day. The first look makes its tasks; `looks` is false for a page that is fetched ahead. */
 export async function clientDashboard(client: User, looks = true) {
   const day = today(timeZoneOf(client));
   const [stats, { tasks, empty, opened }] = await Promise.all([

@@ -49,7 +49,7 @@ const selectStats = prepared("trainer_figures", (trainer: Person) => {
     .crossJoin(needsAttention);
 });
 
-/** Returns a trainer's figures and the first clients who need something. Archived clients are only counted. */
+/** Returns a trainer's stats and the first clients who need something. Archived clients are only counted. */
 export async function trainerStats({ user_id }: User) {
   const [row] = await selectStats({ user_id });
   if (!row) throw new Error("aggregates always answer one row");

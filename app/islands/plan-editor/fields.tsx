@@ -30,7 +30,7 @@ export const InputField = (props: Props) => (
   <Field {...common(props)} autoComplete="off" enterKeyHint="next" />
 );
 
-/** Takes the name of an exercise or a meal. With JavaScript it suggests earlier ones, and reads a line with figures like `example`. */
+/** Takes the name of an exercise or a meal. With JavaScript it suggests earlier ones, and reads a line with numbers like `example`. */
 export const NameField = ({
   line,
   example,

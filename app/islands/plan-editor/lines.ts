@@ -91,7 +91,7 @@ function fill(field: HTMLInputElement, values: RowValues, isLine: boolean) {
 /**
  * Turns pasted lines into rows, as many as fit. The first replaces a row without a name, or one whose name is selected as a
  * whole.
- * @returns false for what the browser pastes as text: a single line without figures, and anything into a full list
+ * @returns false for what the browser pastes as text: a single line without numbers, and anything into a full list
  */
 function paste(field: HTMLInputElement, text: string): boolean {
   const { read, fresh, last } = kindOf(field);

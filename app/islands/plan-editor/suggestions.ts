@@ -104,7 +104,7 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
 
 const folded = (name: string) => name.trim().toLowerCase();
 
-/** Makes an option of a name and its figures, such as "Squat 5 × 5 · 100 kg". */
+/** Makes an option of a name and its numbers, such as "Squat 5 × 5 · 100 kg". */
 function optionOf({ name, sets, reps, weight, calories }: Suggestion, id: string): HTMLLIElement {
   const option = document.createElement("li");
   option.id = id;

@@ -1,6 +1,6 @@
 import type { OpenConversation } from "./loaded.server";
 
-/** Returns the id of the newest shown message of one side that the other side has read; undefined if none is shown. */
+/** Returns the id of the newest shown message of one participant that the other has read; undefined if none is shown. */
 export const newestReadId = (
   { entries, readByOther }: OpenConversation,
   ofTrainer: boolean,

@@ -25,7 +25,7 @@ const Chosen = z
   .preprocess((ids) => [ids ?? []].flat(), z.array(z.guid().toLowerCase().catch("")))
   .transform((ids) => [...new Set(ids)].filter(Boolean).slice(0, FORM_LIMITS.rows));
 
-/** Loads the chosen clients, a page of the others, and the active plans that the copies would be beside. */
+/** Loads the chosen clients, a page of the others, and the active plans that would be active beside the copies. */
 export const copyScreen = (kind: KindName) =>
   screen({ by: "trainer", query: ChoiceQuery }, async (trainer, { id, query, entered }) => {
     const { who, who_page, show } = entered;

@@ -37,7 +37,7 @@ export const anchorOf = ({ id }: { id: number | string }) => `plan-${id}`;
 export const plansAnchor = (kind: KindName) => `${kind}-plans`;
 
 /**
- * Returns the address that a dialog leads back to after a change: its way back, or the list under it at the same page and
+ * Returns the address that a dialog leads back to after a change: its return address, or the list under it at the same page and
  * search. It points to `plan` if that belongs to this list. A template has no client.
  */
 export function listAddress(
@@ -65,7 +65,7 @@ export function activityAddress(kind: KindName, request: Request, id: number, ba
   return back === undefined ? shown : withReturnTo(shown, back);
 }
 
-/** Returns the address that the dialog leads back to when nothing was changed: its way back, or its place on the list behind it. */
+/** Returns the address that the dialog leads back to when nothing was changed: its return address, or its anchor on the list behind it. */
 export function useListAddress(kind: KindName): string {
   const { pathname } = useLocation();
   const { id } = useParams();

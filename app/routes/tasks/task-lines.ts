@@ -94,7 +94,7 @@ export function useTaskLine(): (task: Listed) => TaskLine {
   });
 }
 
-/** Returns a function that tells a task's figures in one text, such as "540 kcal" or "4 × 6–8 · 60 kg". */
+/** Returns a function that tells a task's numbers in one text, such as "540 kcal" or "4 × 6–8 · 60 kg". */
 export function useTaskStats(): (task: TypedTask) => string {
   const { t, locale } = useTexts();
   return (task) => {

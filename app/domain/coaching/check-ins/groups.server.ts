@@ -137,7 +137,7 @@ const selectStats = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, tra
     .where(ownClients(trainer));
 });
 
-/** Returns figures without archived clients: all clients, all photos, and the clients with a photo. */
+/** Returns stats without archived clients: all clients, all photos, and the clients with a photo. */
 export async function trainerCheckInStats({ user_id }: User, kind: CheckInKind) {
   const [row] = await selectStats(kind, { user_id });
   if (!row) throw new Error("aggregates always answer one row");

@@ -14,7 +14,7 @@ import { nextCheckIn } from "./next-check-in";
 import { AVERAGED, CHECK_IN_KINDS, type CheckInKind, type Pose } from "./rules";
 import { totalsOf } from "./totals.server";
 
-/** The figures of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
+/** The stats of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
 export type CheckInStats = Awaited<ReturnType<typeof checkInStats>>;
 
 export interface ComparedPhoto {
@@ -86,7 +86,7 @@ function statsOf(role: Role, kind: CheckInKind, values: QueryValues<StatsLookup>
     .where(role === "trainer" ? and(everyClient(values), isClient) : isClient);
 }
 
-/** Returns figures and two photos to compare. A client may omit `client_id`. `next_day`: the next weekly one. @throws NotFound */
+/** Returns stats and two photos to compare. A client may omit `client_id`. `next_day`: the next weekly one. @throws NotFound */
 export async function checkInStats(
   actor: User,
   client_id: string | undefined,

@@ -1,6 +1,6 @@
 import { trimmed, withoutBullet } from "./lines";
 
-/** All figures are texts, as a form sends them. */
+/** All numbers are texts, as a form sends them. */
 export interface MealLine {
   name: string;
   calories?: string;

@@ -1,6 +1,6 @@
 import { trimmed, withoutBullet } from "./lines";
 
-/** All figures are texts, as a form sends them. */
+/** All numbers are texts, as a form sends them. */
 export interface ExerciseLine {
   name: string;
   sets?: string;
@@ -21,7 +21,7 @@ const WEIGHT = new RegExp(
 );
 const LINK = /(?:^|\s)(?:at|mit|with) *$/i;
 
-/** Reads "Bench press 4x8-10 60 kg". What follows the figures is the note. @returns null without a number of sets */
+/** Reads "Bench press 4x8-10 60 kg". What follows the numbers is the note. @returns null without a number of sets */
 export function readExerciseLine(line: string): ExerciseLine | null {
   if (line.includes("\t")) return readCells(line);
   const text = withoutBullet(line);
@@ -34,7 +34,7 @@ export function readExerciseLine(line: string): ExerciseLine | null {
   const [before, others] = [start, end].map((segment) =>
     trimmed(weight?.input === segment ? segment.replace(weight[0], " ") : segment).replace(LINK, ""),
   ) as [string, string];
-  // The figures may also come first: "4x8 Squat".
+  // The numbers may also come first: "4x8 Squat".
   const [name, notes] = before ? [before, others] : [others, ""];
   if (!name) return null;
   return {

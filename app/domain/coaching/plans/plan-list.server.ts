@@ -67,7 +67,7 @@ export async function* listPlans<Kind extends PlanKind>(
   });
 }
 
-/** Selects plans within the rows and bytes of a piece, one at least. `listed` also counts the one after them. */
+/** Selects plans within the rows and bytes of a batch, one at least. `listed` also counts the one after them. */
 function selectBatch(actor: Actor, kind: PlanKind, rows: number, condition: SQL | undefined) {
   const { id, created_at } = plans;
   const listed = db

@@ -61,7 +61,7 @@ export async function readPlan(tx: Transaction, trainer: User, kind: PlanKind, i
 
 /**
  * Changes a plan or template. Open tasks of today and later follow it. Past days are opened before and open days brought in line
- * after it, in pieces, so that other requests are answered in between. `decide` may return null to leave the plan as it is.
+ * after it, in batches, so that other requests are answered in between. `decide` may return null to leave the plan as it is.
  * @throws NotFound for a plan or client out of reach; Conflict for too many active plans or tasks on a day
  */
 export async function changePlan(

@@ -40,7 +40,7 @@ export async function openPastDays(tx: Transaction, client: Dated): Promise<void
 
 const pastOf = (client: Dated) => [firstDay(client), addDays(today(timeZoneOf(client)), -1)] as const;
 
-/** Opens a span, the oldest days first, in pieces that are transactions of their own. @returns the days that it opened */
+/** Opens a span, the oldest days first, in batches that are transactions of their own. @returns the days that it opened */
 async function openSpan(client: Dated, from: Day, until: Day): Promise<Day[]> {
   const all: Day[] = [];
   let next: Day | undefined = from;
@@ -60,7 +60,7 @@ async function openSpan(client: Dated, from: Day, until: Day): Promise<Day[]> {
   return all;
 }
 
-/** Opens days, given in ascending order, in pieces that are transactions of their own. @returns the days that it opened */
+/** Opens days, given in ascending order, in batches that are transactions of their own. @returns the days that it opened */
 export async function openDays(client: Dated, days: Day[]): Promise<Day[]> {
   const all: Day[] = [];
   let rest = days;

@@ -33,7 +33,7 @@ const TYPED = list(["reference text", ...Object.entries(COLUMNS).map(([name, typ
 const STORED = list(NAMES.map((name) => `foods.${name}`));
 const INPUT_COLUMNS = list(NAMES.map(inputColumn));
 const ASSIGNED = list(NAMES.map((name) => `${name} = input.${name}`));
-// Only generic foods without a brand have twins. `hideTwins` would not show any other food again.
+// Only generic foods without a brand have duplicates. `hideDuplicates` would not show any other food again.
 const mayStayHidden = (tier: number) =>
   sql`${tier}::smallint = ${TIERS.generic}::smallint and input.brand = ''`;
 

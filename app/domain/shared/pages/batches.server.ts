@@ -8,10 +8,10 @@ export interface Batch<Row> {
   isLast: boolean;
 }
 
-/** A list that is read piece by piece, each when it is asked for. It has one piece at least. */
+/** A list that is read batch by batch, each when it is needed. It has one batch at least. */
 export type Batches<Row> = AsyncGenerator<Batch<Row>, void, undefined>;
 
-/** Reads a list, or its first `limit` rows, in pieces. @param read reads rows after the last one, or from the beginning */
+/** Reads a list, or its first `limit` rows, in batches. @param read reads rows after the last one, or from the beginning */
 export async function* inBatches<Row>(
   { limit = Number.POSITIVE_INFINITY }: Pick<ListQuery, "limit">,
   read: (rows: number, after: Row | undefined) => Promise<Batch<Row>>,

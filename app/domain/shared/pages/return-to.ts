@@ -25,7 +25,7 @@ export const ReturnTo = z
   .max(RETURN_TO_MAX)
   .regex(new RegExp(`^/(${SCREENS.join("|")})(/[\\w-]+)*(\\?[\\w%&+.~=*/:,;@!()-]*)?(#[\\w-]+)?$`));
 
-/** Returns the way back (`back`) in the query of a dialog, or the default where it is missing or invalid. */
+/** Returns the return address (`back`) in the query of a dialog, or the default where it is missing or invalid. */
 export const returnToIn = (search: string, byDefault: string): string =>
   ReturnTo.catch(byDefault).parse(new URLSearchParams(search).get("back"));
 
@@ -35,6 +35,6 @@ export function withReturnTo(dialog: string, back: string): string {
   return `${pathname}?${searchParams}${hash}`;
 }
 
-/** Returns a way back to a place on the same screen, or to its top. */
+/** Returns a return address that leads to an anchor on the same screen, or to its top. */
 export const atAnchor = (back: string, anchor: string | null): string =>
   back.replace(/#.*$/, "") + (anchor === null ? "" : `#${anchor}`);
