@@ -4,11 +4,11 @@ interface Named {
   email: string;
 }
 
-export function Avatar({ person }: { person: Named }) {
-  const initials = [person.first_name, person.last_name].map(firstLetter).join("");
+export function Avatar({ user }: { user: Named }) {
+  const initials = [user.first_name, user.last_name].map(firstLetter).join("");
   return (
     <span className="avatar" aria-hidden="true">
-      {initials || firstLetter(person.email).toUpperCase()}
+      {initials || firstLetter(user.email).toUpperCase()}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { useNotices } from "./shell-facts";
 interface Props {
   title: string;
   subtitle?: string;
-  person?: ComponentProps<typeof Avatar>["person"];
+  user?: ComponentProps<typeof Avatar>["user"];
   /** The path to open when the dialog closes. Without it, the dialog stays open until its form is sent. */
   closeTo?: string;
   wide?: boolean;
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** Shows a dialog above its parent's page. JavaScript makes it modal; without it, the page behind is inert. */
-export function Dialog({ title, subtitle, person, closeTo, wide, children }: Props) {
+export function Dialog({ title, subtitle, user, closeTo, wide, children }: Props) {
   const { t } = useTexts();
   const notices = useNotices();
   return (
     <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby="dialog-title">
       <header className="dialog-head">
-        {person && <Avatar person={person} />}
+        {user && <Avatar user={user} />}
         <div className="dialog-title">
           <h2 id="dialog-title" tabIndex={-1} className="outline-none">
             {title}

@@ -5,7 +5,7 @@ import type { Missing } from "~/domain/people/profile/rules";
 import type { Notice } from "./flash";
 
 export interface ShellFacts {
-  person: {
+  user: {
     user_id: string;
     first_name: string | null;
     is_trainer: boolean;

@@ -29,11 +29,11 @@ const ENCODERS = {
  */
 export async function listResponse(
   request: Request,
-  person: { user_id: string },
+  user: { user_id: string },
   batches: Batches<unknown>,
 ): Promise<Response> {
   const { connection } = requestScope();
-  const leave = await takeListSlot(person, connection);
+  const leave = await takeListSlot(user, connection);
   if (!leave) return new Response(null);
   let isStream = false;
   try {

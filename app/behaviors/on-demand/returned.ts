@@ -13,10 +13,10 @@ const PAUSE = 2000;
 
 /** Shows unsaved entries to the same person only. Without a connection they stay hidden, because nothing else can tell who looks. */
 export async function showAgain(root: HTMLElement) {
-  const { person } = document.querySelector<HTMLElement>("[data-person]")?.dataset ?? {};
+  const { user } = document.querySelector<HTMLElement>("[data-user]")?.dataset ?? {};
   try {
     const answer = await fetch("/api/users/me");
-    const isSame = answer.ok && (await answer.json()).user_id === person;
+    const isSame = answer.ok && (await answer.json()).user_id === user;
     if (isSame) root.hidden = false;
     else location.reload();
   } catch {

@@ -92,7 +92,7 @@ type Person = Choice & { archived: boolean };
 
 function factsOf(values: Omit<RecipientValues, "offset">) {
   const { user_id, first_name, last_name, email, package_type, archived_at } = users;
-  const person = sql`json_build_object('user_id', ${user_id}, 'first_name', ${first_name}, 'last_name', ${last_name},
+  const recipient = sql`json_build_object('user_id', ${user_id}, 'first_name', ${first_name}, 'last_name', ${last_name},
     'email', ${email}, 'package_type', ${package_type}, 'archived', ${archived_at} is not null)`;
   const isChosen = sql`${user_id} = any(${sql.param(values.chosen)}::uuid[])`;
   const size = (type: (typeof CONVERSATION_PACKAGES)[number]): SQL<number> =>
@@ -101,7 +101,7 @@ function factsOf(values: Omit<RecipientValues, "offset">) {
     .select({
       advanced: size("Beast Advanced").as("advanced"),
       ultimate: size("Beast Ultimate").as("ultimate"),
-      people: sql<Person[]>`coalesce(json_agg(${person} order by ${sql.join(byName, sql`, `)})
+      people: sql<Person[]>`coalesce(json_agg(${recipient} order by ${sql.join(byName, sql`, `)})
         filter (where ${isChosen}), '[]')`.as("people"),
     })
     .from(users)

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db } from "~db/client";
@@ -13,7 +13,7 @@ export interface SavedReply {
   content: string;
 }
 
-export const savedRepliesOf = (trainer: Person) =>
+export const savedRepliesOf = (trainer: UserKey) =>
   db
     .select({ id: savedReplies.id, content: savedReplies.content })
     .from(savedReplies)
@@ -92,6 +92,6 @@ export async function deleteReply(trainer: User, id: number): Promise<void> {
   if (deleted.length === 0) throw new NotFound();
 }
 
-const ofTrainer = (trainer: Person) => eq(savedReplies.trainer_user_id, trainer.user_id);
-const ownReply = (trainer: Person, id: QueryValue<number>) =>
+const ofTrainer = (trainer: UserKey) => eq(savedReplies.trainer_user_id, trainer.user_id);
+const ownReply = (trainer: UserKey, id: QueryValue<number>) =>
   and(ofTrainer(trainer), eq(savedReplies.id, id));

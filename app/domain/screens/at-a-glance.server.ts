@@ -2,7 +2,7 @@ import { and, between, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import type { DayTasks } from "~/domain/coaching/tasks/finished-days";
 import { RECENT_DAYS } from "~/domain/coaching/tasks/recent-days";
-import type { Person } from "~/domain/people/accounts/user.server";
+import type { UserKey } from "~/domain/people/accounts/user.server";
 import { TITLES_SHOWN } from "~/domain/people/clients/rules";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
@@ -15,7 +15,7 @@ export interface ActivePlans {
 }
 
 /** Selects a client's active plans of this trainer. Like the others here, it joins laterally to a row with the `user_id`. */
-export function activePlansOf(trainer: Person, client: SQLWrapper) {
+export function activePlansOf(trainer: UserKey, client: SQLWrapper) {
   return db
     .select({
       nutrition: activeOf("nutrition").as("nutrition"),

@@ -4,7 +4,7 @@ import type { DayTasks } from "~/domain/coaching/tasks/finished-days";
 import { sumUpRecentDays } from "~/domain/coaching/tasks/recent-days";
 import { type SavedReply, savedRepliesOf } from "~/domain/messages/saved-replies.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
-import type { Person } from "~/domain/people/accounts/user.server";
+import type { UserKey } from "~/domain/people/accounts/user.server";
 import { currentWeightOf } from "~/domain/people/measurements/current-body.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import type { QueryValues } from "~db/prepared";
@@ -18,7 +18,7 @@ export interface ClientFactsRow {
   replies: SavedReply[];
 }
 
-export function clientFactsOf(values: Person & QueryValues<RecentWindow>): SQL<ClientFactsRow | null> {
+export function clientFactsOf(values: UserKey & QueryValues<RecentWindow>): SQL<ClientFactsRow | null> {
   const replies = savedRepliesOf(values).as("replies");
   return sql<ClientFactsRow | null>`json_build_object(
     'days', (select recent_days from ${tasksOf(users.user_id, values)}),

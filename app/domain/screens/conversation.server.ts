@@ -99,7 +99,7 @@ export async function readConversation(actor: User, participants: Participants, 
     read_by_client,
     entries,
     clientFacts,
-    ...person
+    ...named
   } = row;
   const results = entries ?? [];
   // One entry more than a page was read, to see whether there is one.
@@ -109,7 +109,7 @@ export async function readConversation(actor: User, participants: Participants, 
     ? [sent_by_client, read_by_trainer, read_by_client]
     : [sent_by_trainer, read_by_client, read_by_trainer];
   return {
-    client: person,
+    client: named,
     entries: shown,
     last: last ?? 0,
     unread: (sent ?? 0) - (read ?? 0),

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isActive } from "~/domain/coaching/plans/plan-list.server";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import {
   byNeed,
   hasToReview,
@@ -24,7 +24,7 @@ export type ClientNeedingAttention = Omit<
   "archived_at" | "plans" | "week" | "weight" | "today" | "next_check_in"
 >;
 
-const selectStats = prepared("trainer_figures", (trainer: Person) => {
+const selectStats = prepared("trainer_figures", (trainer: UserKey) => {
   const people = peopleOf(trainer).as("people");
   const active = activePlansOf(trainer).as("active_plans");
   const checkIns = checkInsOf(trainer).as("check_ins");
@@ -60,7 +60,7 @@ const present = isNull(users.archived_at);
 const presentWith = (condition: SQL | undefined, name: string) =>
   sql<number>`(count(*) filter (where ${and(present, condition)}))::int`.as(name);
 
-function peopleOf(trainer: Person) {
+function peopleOf(trainer: UserKey) {
   return db
     .select({
       clients: presentWith(undefined, "clients"),
@@ -80,7 +80,7 @@ export const activeByKind = {
   training: sql<number>`(count(*) filter (where ${plans.kind} = 'training'))::int`.as("active_training"),
 };
 
-function activePlansOf(trainer: Person) {
+function activePlansOf(trainer: UserKey) {
   return db
     .select(activeByKind)
     .from(plans)
@@ -93,7 +93,7 @@ function activePlansOf(trainer: Person) {
     );
 }
 
-function checkInsOf(trainer: Person) {
+function checkInsOf(trainer: UserKey) {
   return db
     .select({ total: count().as("weekly_check_ins") })
     .from(checkIns)
@@ -101,7 +101,7 @@ function checkInsOf(trainer: Person) {
     .where(and(eq(checkIns.kind, "weekly"), ownClients(trainer)));
 }
 
-function needsAttentionOf(trainer: Person) {
+function needsAttentionOf(trainer: UserKey) {
   const needsAttention = db
     .select({
       ...personFields,

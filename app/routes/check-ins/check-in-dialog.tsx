@@ -30,7 +30,7 @@ export function CheckInDialog({ checkIn, others, isTrainer, review }: Props) {
     <Dialog
       title={review ? displayName(review.client) : words.label(checkIn)}
       subtitle={review ? [words.label(checkIn), positionOf(review)].filter(Boolean).join(" · ") : undefined}
-      person={review?.client}
+      user={review?.client}
       closeTo={back}
       wide
     >

@@ -63,7 +63,7 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
     <li className="card check-in-group">
       <details>
         <summary>
-          <Avatar person={group} />
+          <Avatar user={group} />
           <span className="check-in-name">
             <span className="block truncate font-semibold">{name}</span>
             <span className="numbers block text-muted text-small">

@@ -11,7 +11,7 @@ interface Props {
 export function Face({ client, text }: Props) {
   return (
     <>
-      <Avatar person={client} />
+      <Avatar user={client} />
       <span className="choice-name">
         <span data-words>{text}</span>
         <span className="choice-email">{client.email}</span>

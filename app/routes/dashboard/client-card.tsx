@@ -19,7 +19,7 @@ export function ClientCard({ client }: { client: RosterClient }) {
   return (
     <li className="card client-card">
       <div className="client-who">
-        <Avatar person={client} />
+        <Avatar user={client} />
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-sans text-body">{name}</h3>
           {!client.archived_at && <CardStats client={client} />}

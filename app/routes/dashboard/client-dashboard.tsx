@@ -21,11 +21,11 @@ type Props = Awaited<ReturnType<typeof clientDashboard>>;
 
 export function ClientDashboard(props: Props) {
   const { t, locale } = useTexts();
-  const { person } = useShell();
+  const { user } = useShell();
   return (
     <Page
       live
-      title={t("dashboard.welcome", { name: person.first_name || t("dashboard.champion") })}
+      title={t("dashboard.welcome", { name: user.first_name || t("dashboard.champion") })}
       lead={dayInWords(props.day, locale)}
     >
       <div className="flex flex-col gap-4">
@@ -33,16 +33,16 @@ export function ClientDashboard(props: Props) {
         <Today {...props} />
         <CaloriesLeft {...props} />
         <NewMessages />
-        {hasWeeklyCheckIns(person) && <NextCheckIn {...props} />}
+        {hasWeeklyCheckIns(user) && <NextCheckIn {...props} />}
         <dl className="stats stats-short">
           <StatCard label={t("dashboard.nutrition_plans")} value={props.activeNutritionPlans} />
           <StatCard label={t("dashboard.training_plans")} value={props.activeTrainingPlans} />
-          {hasWeeklyCheckIns(person) && (
+          {hasWeeklyCheckIns(user) && (
             <StatCard label={t("dashboard.weekly_check_ins")} value={props.weeklyCheckIns} />
           )}
         </dl>
         <Tiles />
-        {person.package_type === "Beast Starter" && <Promo current={person.package_type} />}
+        {user.package_type === "Beast Starter" && <Promo current={user.package_type} />}
       </div>
     </Page>
   );
@@ -50,9 +50,9 @@ export function ClientDashboard(props: Props) {
 
 function NewMessages() {
   const { t } = useTexts();
-  const { coach, person } = useShell();
+  const { coach, user } = useShell();
   const count = useUnreadMessages();
-  if (count === 0 || !hasMessages(person)) return null;
+  if (count === 0 || !hasMessages(user)) return null;
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="new-messages">
       <Icon name="message-circle" className="icon text-accent-ink" />

@@ -60,7 +60,7 @@ function NeedsAttentionRow({ client }: { client: ClientNeedingAttention }) {
   const step = nextStep(client);
   return (
     <li className="needy-row">
-      <Avatar person={client} />
+      <Avatar user={client} />
       <div className="needy-who">
         <h3 className="truncate font-sans text-body">
           <a href={`/client/${client.user_id}`}>{name}</a>

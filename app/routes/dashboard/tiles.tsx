@@ -6,8 +6,8 @@ import { TILES } from "./tile-links";
 
 export function Tiles() {
   const { t } = useTexts();
-  const { person } = useShell();
-  const tiles = TILES.filter(openTo(person));
+  const { user } = useShell();
+  const tiles = TILES.filter(openTo(user));
   return (
     <ul className="tiles">
       {tiles.map(({ href, text, icon }) => (

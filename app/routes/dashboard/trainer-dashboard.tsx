@@ -13,7 +13,7 @@ type Props = Awaited<ReturnType<typeof trainerDashboard>> & { query: RosterQuery
 
 export function TrainerDashboard(props: Props) {
   const { t } = useTexts();
-  const { person } = useShell();
+  const { user } = useShell();
   const { clients, needing, query } = props;
   const waiting =
     needing > 0 ? t("dashboard.lead_needing", { count: needing, clients }) : t("dashboard.lead_calm");
@@ -23,7 +23,7 @@ export function TrainerDashboard(props: Props) {
   return (
     <Page
       live
-      title={t("dashboard.welcome", { name: person.first_name || t("menu.user_fallback") })}
+      title={t("dashboard.welcome", { name: user.first_name || t("menu.user_fallback") })}
       lead={clients > 0 ? waiting : t("dashboard.trainer_lead")}
       action={clients > 0 && <WritePlan />}
     >

@@ -7,9 +7,9 @@ import { foodsAddress } from "./address";
 
 export function FoodFilter({ query: { of, q }, isSearched }: { query: FoodListQuery; isSearched: boolean }) {
   const { t } = useTexts();
-  const { person } = useShell();
+  const { user } = useShell();
   const views = { mine: t("foods.view_mine"), clients: t("foods.view_clients") };
-  if (!isSearched && !person.is_trainer) return null;
+  if (!isSearched && !user.is_trainer) return null;
   return (
     <div className="plan-filter">
       {isSearched && (
@@ -26,7 +26,7 @@ export function FoodFilter({ query: { of, q }, isSearched }: { query: FoodListQu
           )}
         </form>
       )}
-      {person.is_trainer && (
+      {user.is_trainer && (
         <nav aria-label={t("foods.views")} className="choices self-start">
           {(["mine", "clients"] as const).map((each) => (
             <a

@@ -23,11 +23,11 @@ export const loader = screen({ by: "user", query: FoodListQuery }, async (user, 
 
 export default function Foods() {
   const { t } = useTexts();
-  const { person } = useShell();
+  const { user } = useShell();
   const { query, foods, ...list } = useLoaderData<typeof loader>();
   const isOfClients = query.of === "clients";
   const isSearched = list.total > 0 || query.q !== "";
-  const lead = person.is_trainer ? t("foods.trainer_lead") : t("foods.lead");
+  const lead = user.is_trainer ? t("foods.trainer_lead") : t("foods.lead");
   return (
     <Page
       title={t(isOfClients ? "foods.of_clients" : "foods.title")}

@@ -11,7 +11,7 @@ import type { OpenConversation } from "./loaded.server";
 
 interface Props {
   conversation: OpenConversation;
-  /** The name of the other person. */
+  /** The name of the other user. */
   name: string;
   /** A fresh key, so that a message that is sent twice arrives once. */
   newKey: string;
@@ -22,17 +22,17 @@ interface Props {
 /** Takes a new message. A script sends it without leaving the page, and keeps what is typed. */
 export function Composer({ conversation, name, newKey, reply }: Props) {
   const { t } = useTexts();
-  const { person } = useShell();
+  const { user } = useShell();
   const answer = useActionData<FormAnswer>();
-  const recipient = person.is_trainer ? conversation.client.user_id : conversation.trainer;
+  const recipient = user.is_trainer ? conversation.client.user_id : conversation.trainer;
   const failure = answer?.result.error?.content?.[0] ?? answer?.result.error?.[""]?.[0];
   return (
     <form
       method="post"
-      action={messagesAddress({ client: person.is_trainer ? recipient : null })}
+      action={messagesAddress({ client: user.is_trainer ? recipient : null })}
       className="composer"
       data-composer
-      data-account={person.user_id}
+      data-account={user.user_id}
       data-failure={t("messages.send_failure")}
       data-network-error={t("messages.send_network_error")}
     >
@@ -40,7 +40,7 @@ export function Composer({ conversation, name, newKey, reply }: Props) {
       <SignedOutHint />
       <input type="hidden" name="recipient_user_id" value={recipient} />
       <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-      {person.is_trainer && <SavedReplies conversation={conversation} />}
+      {user.is_trainer && <SavedReplies conversation={conversation} />}
       <div className="composer-row">
         <textarea
           id="message"

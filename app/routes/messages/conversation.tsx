@@ -13,7 +13,7 @@ interface Props {
   conversation: OpenConversation;
   viewer: Viewer;
   query: MessagesScreen;
-  /** The name of the other person. */
+  /** The name of the other participant. */
   name: string;
 }
 
@@ -21,7 +21,7 @@ interface Props {
 export function Conversation({ conversation, viewer, query, name }: Props) {
   const { t } = useTexts();
   const { entries, hasEarlier, hasLater, closed } = conversation;
-  const client = viewer.person.is_trainer ? conversation.client.user_id : null;
+  const client = viewer.user.is_trainer ? conversation.client.user_id : null;
   const hasMessages = entries.some(({ event }) => event === null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
@@ -50,8 +50,8 @@ export function Conversation({ conversation, viewer, query, name }: Props) {
         <ol
           id="entries"
           className="entries"
-          data-account={viewer.person.user_id}
-          data-up-to={newestReadId(conversation, viewer.person.is_trainer)}
+          data-account={viewer.user.user_id}
+          data-up-to={newestReadId(conversation, viewer.user.is_trainer)}
           data-with={client ?? conversation.trainer}
           data-last={entries.at(-1)?.number ?? 0}
           data-read={t("messages.read")}

@@ -55,7 +55,7 @@ function Row({ client, query, viewer }: RowProps) {
       href={messagesAddress({ client: user_id, q: query.q, page: query.page > 1 ? query.page : null })}
       aria-current={isOpen ? "page" : undefined}
     >
-      <Avatar person={client} />
+      <Avatar user={client} />
       <span className="conversation-words">
         <span className="conversation-name">{displayName(client)}</span>
         <span className="conversation-email">{client.email}</span>

@@ -17,7 +17,7 @@ interface Props {
 
 export function Entries({ conversation, viewer, previous }: Props) {
   const { locale } = useTexts();
-  const { timeZone, person } = viewer;
+  const { timeZone, user } = viewer;
   const dayOf = (entry: Entry) => today(timeZone, new Date(entry.created_at));
   let shown = previous && dayOf(previous);
   return conversation.entries.map((entry) => {
@@ -33,12 +33,12 @@ export function Entries({ conversation, viewer, previous }: Props) {
           </li>
         )}
         {entry.event ? (
-          <EventLine entry={entry} conversation={conversation} person={person} clock={clock} />
+          <EventLine entry={entry} conversation={conversation} user={user} clock={clock} />
         ) : (
           <Message
             entry={entry}
             conversation={conversation}
-            isOwn={entry.from_trainer === person.is_trainer}
+            isOwn={entry.from_trainer === user.is_trainer}
             clock={clock}
           />
         )}

@@ -6,13 +6,13 @@ import type { OpenConversation } from "./loaded.server";
 interface Props {
   entry: Entry;
   conversation: OpenConversation;
-  person: Member;
+  user: Member;
   clock: string;
 }
 
-export function EventLine({ entry, conversation, person, clock }: Props) {
+export function EventLine({ entry, conversation, user, clock }: Props) {
   const words = useWords(entry);
-  const href = conversation.client.archived_at ? null : addressOf(entry, conversation, person);
+  const href = conversation.client.archived_at ? null : addressOf(entry, conversation, user);
   return (
     <li id={`entry-${entry.number}`} className="event-line">
       {words.lead} {href ? <a href={href}>{words.subject}</a> : <span>{words.subject}</span>}{" "}
@@ -35,16 +35,16 @@ function useWords({ event, plan_kind, plan_title, check_in_kind, package_type }:
 }
 
 /** Returns the address of what an event is about, or null if it is gone. */
-function addressOf(entry: Entry, { client: { user_id } }: OpenConversation, person: Member): string | null {
+function addressOf(entry: Entry, { client: { user_id } }: OpenConversation, user: Member): string | null {
   const { event, plan_kind, plan_id, plan_deleted, check_in_id, check_in_kind } = entry;
-  if (event === "package_changed") return person.is_trainer ? `/client/${user_id}` : "/dashboard/profile";
+  if (event === "package_changed") return user.is_trainer ? `/client/${user_id}` : "/dashboard/profile";
   if (event === "check_in_reviewed") {
     if (!check_in_id) return null;
     if (check_in_kind === "weekly") return `/progress/${check_in_id}`;
-    return hasDailyCheckIns(person) ? `/daily-checkins/${check_in_id}` : `/photos/${check_in_id}`;
+    return hasDailyCheckIns(user) ? `/daily-checkins/${check_in_id}` : `/photos/${check_in_id}`;
   }
   if (plan_deleted) return null;
-  return person.is_trainer
+  return user.is_trainer
     ? `/${plan_kind}?client=${user_id}#plan-${plan_id}`
     : `/${plan_kind}#plan-${plan_id}`;
 }

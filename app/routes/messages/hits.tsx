@@ -46,14 +46,14 @@ export function Hits({ hits: { hits, page, hasMore }, query, viewer }: Props) {
   );
 }
 
-function HitRow({ hit, query, viewer: { person, timeZone } }: { hit: Hit } & Omit<Props, "hits">) {
+function HitRow({ hit, query, viewer: { user, timeZone } }: { hit: Hit } & Omit<Props, "hits">) {
   const { t, locale } = useTexts();
   const [before, match, after] = excerptOf(hit.content, query.q);
-  const isOwn = hit.from_trainer === person.is_trainer;
-  const name = person.is_trainer ? displayName(hit.client) : null;
+  const isOwn = hit.from_trainer === user.is_trainer;
+  const name = user.is_trainer ? displayName(hit.client) : null;
   // Shows the message in the middle of the page.
   const address = messagesAddress({
-    client: person.is_trainer ? hit.client.user_id : null,
+    client: user.is_trainer ? hit.client.user_id : null,
     q: query.q,
     before: hit.number + ENTRIES_SHOWN / 2,
   });

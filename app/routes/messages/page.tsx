@@ -47,12 +47,12 @@ export const action = formAction(
 
 export default function Messages() {
   const { t } = useTexts();
-  const { person, timeZone, coach } = useShell();
+  const { user, timeZone, coach } = useShell();
   const { query, list, hits, conversation, newKey } = useLoaderData<typeof loader>();
   // A form that is refused keeps its text, even if nobody can write any more.
   const answer = useActionData<typeof action>();
-  const viewer: Viewer = { person, timeZone };
-  const isTrainer = person.is_trainer;
+  const viewer: Viewer = { user, timeZone };
+  const isTrainer = user.is_trainer;
   const name = isTrainer ? (conversation?.name ?? "") : coach.name;
   const reply = conversation?.replies.find(({ id }) => id === query.reply)?.content;
   const isSearch = hits !== null && !isTrainer;

@@ -20,7 +20,7 @@ export const loader = fragment(
     const opened = participants && (await openConversation(user, participants, range, isSeen(request)));
     const list = user.is_trainer && before === undefined ? await listConversations(user, query) : null;
     const { unreadMessages = 0 } = (await currentSignIn({ request, params, context })) ?? {};
-    const viewer = { person: user, timeZone: timeZoneOf(user) };
+    const viewer = { user, timeZone: timeZoneOf(user) };
     const [first, ...rest] = opened?.conversation.entries ?? [];
     // The entry with the number itself only tells the day that the page shows already.
     const isShown = first !== undefined && first.number === after;

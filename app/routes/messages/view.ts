@@ -2,6 +2,6 @@ import type { Member } from "~/domain/people/packages/rules";
 
 /** Tells who looks at a conversation. The parts that a script renews cannot ask the shell. */
 export interface Viewer {
-  person: Member & { user_id: string };
+  user: Member & { user_id: string };
   timeZone: string;
 }

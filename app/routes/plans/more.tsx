@@ -16,11 +16,11 @@ interface Props {
 
 /** Shows the rest of a card. A trainer's page of up to 24 cards loads it by a link, because it would be twice as heavy. */
 export function More({ kind, plan, show, hide, className = "", children }: Props) {
-  const { person } = useShell();
+  const { user } = useShell();
   const { search } = useLocation();
   const samePage = useSamePage();
   const toggle = "flex min-h-11 items-center font-semibold text-accent-ink";
-  if (!person.is_trainer)
+  if (!user.is_trainer)
     return (
       <details className={`more border-line border-t ${className}`}>
         <summary className={toggle}>

@@ -18,11 +18,11 @@ interface Props {
 /** Shows what a trainer can do. The plan of an archived or former client can only be copied. */
 export function PlanActions({ kind, plan, dialogLink }: Props) {
   const { t } = useTexts();
-  const { person } = useShell();
+  const { user } = useShell();
   const samePage = useSamePage();
   const { title } = plan;
   const to = (action: string) => (dialogLink ?? samePage)(`/${kind}/${plan.id}/${action}`);
-  if (!person.is_trainer) return null;
+  if (!user.is_trainer) return null;
   const canChange = hasPresentClient(plan);
   return (
     <div className="plan-actions">

@@ -14,14 +14,14 @@ interface Props {
 
 export function PlanCard({ kind, plan, children }: Props) {
   const { t, locale } = useTexts();
-  const { person, timeZone } = useShell();
+  const { user, timeZone } = useShell();
   const clientName = useClientName();
   return (
     <li id={`card-${plan.id}`} className="card flex scroll-mt-20 flex-col gap-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="break-words text-heading">{plan.title}</h3>
-          {person.is_trainer && <p className="text-muted">{clientName(plan)}</p>}
+          {user.is_trainer && <p className="text-muted">{clientName(plan)}</p>}
         </div>
         <span className="badge badge-active">{t("plans.badge_active")}</span>
       </header>

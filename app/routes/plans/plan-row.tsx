@@ -14,7 +14,7 @@ interface Props {
 
 export function PlanRow({ kind, plan, fact }: Props) {
   const { t, locale } = useTexts();
-  const { person, timeZone } = useShell();
+  const { user, timeZone } = useShell();
   const clientName = useClientName();
   const isActive = isActivePlan(plan);
   return (
@@ -22,7 +22,7 @@ export function PlanRow({ kind, plan, fact }: Props) {
       <div className="plan-row-name">
         <h3 className="font-sans text-body">{plan.title}</h3>
         <p className="text-muted text-small">
-          {person.is_trainer && `${clientName(plan)} · `}
+          {user.is_trainer && `${clientName(plan)} · `}
           {dateInWords(plan.created_at, locale, timeZone)}
         </p>
       </div>

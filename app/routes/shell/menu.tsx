@@ -16,7 +16,7 @@ const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
 
 export function Menu(attributes: { inert?: string }) {
   const { t } = useTexts();
-  const { person } = useShell();
+  const { user } = useShell();
   return (
     <aside
       id="menu"
@@ -41,7 +41,7 @@ export function Menu(attributes: { inert?: string }) {
         <Person />
         <nav aria-label={t("menu.main")} className="menu-list">
           <Entries entries={ENTRIES} />
-          {person.is_trainer && (
+          {user.is_trainer && (
             <>
               <h2 className="label menu-label">{t("menu.trainer_tools")}</h2>
               <Entries entries={TRAINER_ENTRIES} />
@@ -52,7 +52,7 @@ export function Menu(attributes: { inert?: string }) {
       </div>
       <div className="menu-foot">
         <PreferencesForms />
-        {!person.is_trainer && (
+        {!user.is_trainer && (
           <div className="menu-list">
             <Entries entries={[SETTINGS]} />
           </div>
@@ -66,15 +66,15 @@ export function Menu(attributes: { inert?: string }) {
 function Person() {
   const { t } = useTexts();
   const dialogLink = useDialogLink();
-  const { person } = useShell();
+  const { user } = useShell();
   return (
-    <div className="menu-person">
-      <p className="min-w-0 break-words font-semibold">{person.first_name || t("menu.user_fallback")}</p>
+    <div className="menu-user">
+      <p className="min-w-0 break-words font-semibold">{user.first_name || t("menu.user_fallback")}</p>
       <p className="flex items-center gap-2 text-muted text-small">
-        {!person.is_trainer && <PackageBadge type={person.package_type} />}{" "}
-        {t(person.is_trainer ? "menu.role_trainer" : "menu.role_client")}
+        {!user.is_trainer && <PackageBadge type={user.package_type} />}{" "}
+        {t(user.is_trainer ? "menu.role_trainer" : "menu.role_client")}
       </p>
-      {!person.is_trainer && (
+      {!user.is_trainer && (
         <a
           className="button w-full"
           id="edit-profile"
@@ -91,8 +91,8 @@ function Person() {
 function Entries({ entries }: { entries: MenuEntry[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { person } = useShell();
-  return entries.filter(openTo(person)).map(({ href, text, icon, alias, waiting }) => (
+  const { user } = useShell();
+  return entries.filter(openTo(user)).map(({ href, text, icon, alias, waiting }) => (
     <a
       key={text}
       href={href}
@@ -128,13 +128,13 @@ function Waiting({ what }: { what: NonNullable<MenuEntry["waiting"]> }) {
 
 function Contact() {
   const { t } = useTexts();
-  const { person } = useShell();
+  const { user } = useShell();
   return (
     <section className="menu-list" aria-labelledby="contact">
       <h2 id="contact" className="label menu-label">
         {t("menu.contact")}
       </h2>
-      {person.is_trainer ? (
+      {user.is_trainer ? (
         <a href={SETTINGS.href}>
           <Icon name="contact-round" />
           {t("menu.set_contacts")}

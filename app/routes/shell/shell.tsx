@@ -33,7 +33,7 @@ export const loader = screen({ by: "user" }, async (user, { request, params, con
   // Refuses a prefetched page, which would be shown without the notice. It is fetched again when opened.
   if (user.package_notice && isFetchedAhead(request)) throw new Response(null, { status: 503 });
   return {
-    person: {
+    user: {
       user_id: user.user_id,
       first_name: user.first_name ?? nameFromClaim(user.oauth_user_data.given_name),
       is_trainer: user.is_trainer,
@@ -70,12 +70,12 @@ async function noticeOf(request: Request, user: User, flash: FlashFacts): Promis
 
 export default function Shell() {
   const { t } = useTexts();
-  const { demo, missing, person } = useLoaderData<typeof loader>();
+  const { demo, missing, user } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const from = pathname + search;
   const behind = inertWhen(useDialogOpen() || missing !== null);
   return (
-    <div className="shell" data-person={person.user_id}>
+    <div className="shell" data-user={user.user_id}>
       <a className="skip" href="#content" {...behind}>
         {t("app.skip_to_content")}
       </a>

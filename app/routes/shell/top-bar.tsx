@@ -8,7 +8,7 @@ import { useTexts } from "~/i18n/texts";
 /** Shows the top bar on a phone. Its button opens the menu without JavaScript. */
 export function TopBar(attributes: { inert?: string }) {
   const { t } = useTexts();
-  const { person } = useShell();
+  const { user } = useShell();
   const title = useBarTitle();
   return (
     <header className="top-bar" {...attributes}>
@@ -28,7 +28,7 @@ export function TopBar(attributes: { inert?: string }) {
         <Brand />
       )}
       <span className="ms-auto me-2">
-        <PackageBadge type={person.package_type} />
+        <PackageBadge type={user.package_type} />
       </span>
     </header>
   );

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
 import type { Day } from "~/domain/shared/calendar/rules";
@@ -123,7 +123,7 @@ function latestOf(client: SQLWrapper, kind: CheckInKind) {
     .as("latest_check_ins");
 }
 
-const selectStats = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, trainer: Person) => {
+const selectStats = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, trainer: UserKey) => {
   const totals = totalsOf(users.user_id, kind);
   return db
     .select({

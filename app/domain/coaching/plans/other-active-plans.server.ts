@@ -48,11 +48,11 @@ export async function listOtherActivePlans(
   if (clients.length === 0) return [];
   const rows = await selectOtherActivePlans({ user_id: trainer.user_id, kind, clients, except });
   const byClient = new Map<string, OtherActivePlans>();
-  for (const { id, title, ...person } of rows) {
-    const { user_id } = person;
+  for (const { id, title, ...client } of rows) {
+    const { user_id } = client;
     const known = byClient.get(user_id) ?? {
       client_user_id: user_id,
-      client_name: displayName(person),
+      client_name: displayName(client),
       plans: [],
     };
     known.plans.push({ id, title });

@@ -90,8 +90,8 @@ const selectSearched = prepared(
 async function findSearched(trainer: User, user_id: string) {
   const [client] = await selectSearched({ user_id: trainer.user_id, client: user_id });
   if (!client) return null;
-  const { archived_at, ...person } = client;
-  return { user_id, client_name: displayName(person), client_archived: archived_at !== null };
+  const { archived_at, ...named } = client;
+  return { user_id, client_name: displayName(named), client_archived: archived_at !== null };
 }
 
 /** Lists a page of templates, newest first. @param query.q words of the titles */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { backfillPastDays, openDays, openPastDays } from "~/domain/coaching/tasks/opened-days.server";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { type Client, findClient, lockOwnClient } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
@@ -41,7 +41,7 @@ export async function insertOnce(
   return { row: before, isNew: false };
 }
 
-export const ownPlan = (trainer: Person, kind: QueryValue<PlanKind>, id: QueryValue<number>) =>
+export const ownPlan = (trainer: UserKey, kind: QueryValue<PlanKind>, id: QueryValue<number>) =>
   and(
     eq(plans.id, id),
     eq(plans.kind, kind),

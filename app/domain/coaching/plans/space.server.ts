@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { STORED } from "~/domain/coaching/plan-content/rules";
 import { lockPerson } from "~/domain/people/accounts/lock.server";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { Conflict } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 
 /** Selects the bytes of the contents of all plans of a trainer, deleted ones included. */
-export const storedBytes = ({ user_id }: Person) =>
+export const storedBytes = ({ user_id }: UserKey) =>
   sql<number>`(select coalesce(sum(stored.content_bytes), 0)::float8 from ${plans} stored where stored.trainer_user_id = ${user_id})`;
 
 const selectStored = prepared("stored_bytes", (values: QueryValues<{ user_id: string }>) =>

@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, eq, gte, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { type Client, findAccessibleClient, lockClient } from "~/domain/people/clients/clients.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/shared/errors";
@@ -62,7 +62,7 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
 const whileOpen = (column: Column) =>
   sql`case when ${dailyCompletions.is_completed} then ${column} else excluded.${sql.identifier(column.name)} end`;
 
-export const ofDay = (client: Person, day: QueryValue<Day>) =>
+export const ofDay = (client: UserKey, day: QueryValue<Day>) =>
   and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day));
 
 /** Finds the tasks that a plan has on a client's day. A finished task stays beside the one that took its place in the plan. */

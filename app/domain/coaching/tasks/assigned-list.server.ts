@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or } from "drizzle-orm";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { ownClients } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
@@ -41,7 +41,7 @@ export async function listAssigned({ user_id }: User, client: string, day: Day) 
   return tasks.filter((task) => fallsOn(task, day));
 }
 
-const ownTask = (trainer: Person) => and(isNull(customTasks.deleted_at), ownClients(trainer));
+const ownTask = (trainer: UserKey) => and(isNull(customTasks.deleted_at), ownClients(trainer));
 
 const selectAssignment = prepared("assignment", (values: QueryValues<{ user_id: string; id: number }>) => {
   const { first_name, last_name, email } = users;

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
@@ -27,11 +27,11 @@ export type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 
 export type NewEntry = Omit<typeof foodLogs.$inferInsert, "user_id">;
 
-export const ownEntries = (user: Person): SQL => eq(foodLogs.user_id, user.user_id);
+export const ownEntries = (user: UserKey): SQL => eq(foodLogs.user_id, user.user_id);
 
 /** Lists the entries of a person between two days, both included, in the order in which they were logged. */
 export const entriesOf = (
-  person: Person,
+  user: UserKey,
   from: QueryValue<Day>,
   until: QueryValue<Day> = from,
   on: Database | Transaction = db,
@@ -39,7 +39,7 @@ export const entriesOf = (
   on
     .select(entryFields)
     .from(foodLogs)
-    .where(and(ownEntries(person), sql`${foodLogs.log_date} between ${from} and ${until}`))
+    .where(and(ownEntries(user), sql`${foodLogs.log_date} between ${from} and ${until}`))
     .orderBy(asc(foodLogs.log_date), asc(foodLogs.id));
 
 const selectEntries = prepared("food_log", (values: QueryValues<{ user_id: string; day: Day }>) =>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { lockPerson } from "~/domain/people/accounts/lock.server";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
@@ -23,7 +23,7 @@ export interface SavedMeal {
 
 const { saved_meal_id: _meal, position: _position, ...foodFields } = getTableColumns(savedMealFoods);
 
-const selectMeals = prepared("saved_meals", (user: Person) => {
+const selectMeals = prepared("saved_meals", (user: UserKey) => {
   const { saved_meal_id, position, food_name } = savedMealFoods;
   const sums = db
     .select({
@@ -140,4 +140,4 @@ export async function deleteSavedMeal(user: User, id: number): Promise<void> {
   if (deleted.length === 0) throw new NotFound();
 }
 
-const ofUser = (user: Person) => eq(savedMeals.user_id, user.user_id);
+const ofUser = (user: UserKey) => eq(savedMeals.user_id, user.user_id);

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { foodFields } from "~/domain/food/foods/fields.server";
 import { verifiedFor, viewerIn, viewerOf, visibleFoods } from "~/domain/food/foods/visible.server";
-import { byRole, type Person, roleOf, type User } from "~/domain/people/accounts/user.server";
+import { byRole, roleOf, type User, type UserKey } from "~/domain/people/accounts/user.server";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { prepared, preparedEach, type QueryValues } from "~db/prepared";
@@ -23,7 +23,7 @@ export async function listUsualFoods(user: User, list: UsualList, limit = USUAL_
 
 type UsualFoodValues = QueryValues<{ user_id: string; trainer: string; limit: number }>;
 
-function eatenBy(user: Person) {
+function eatenBy(user: UserKey) {
   const last = lastEntries(user).as("last_entries");
   return db
     .select({
@@ -67,7 +67,7 @@ const foodsWith = ({ grams }: ReturnType<typeof eatenBy>, viewer: UsualFoodValue
   grams: sql<number | null>`${grams}`,
 });
 
-const lastEntries = (user: Person) =>
+const lastEntries = (user: UserKey) =>
   db
     .select({ id: foodLogs.id, food_id: foodLogs.food_id, serving_size_g: foodLogs.serving_size_g })
     .from(foodLogs)

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { shownName } from "~/domain/people/clients/clients.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
@@ -37,12 +37,12 @@ type FoodListValues = QueryValues<{ user_id: string; trainer: string; offset: nu
 const selectRows = preparedEach("food_list", OWNERS, (whose, values: FoodListValues) =>
   rowsOf(whose, values),
 );
-const selectCount = preparedEach("food_count", OWNERS, (whose, values: Person) => countOf(whose, values));
+const selectCount = preparedEach("food_count", OWNERS, (whose, values: UserKey) => countOf(whose, values));
 
-const ownedBy = (whose: Owners, user: Person) =>
+const ownedBy = (whose: Owners, user: UserKey) =>
   whose === "clients" ? ownedByClients(user) : eq(foods.owner_user_id, user.user_id);
 
-const countOf = (whose: Owners, user: Person, words?: SQL) =>
+const countOf = (whose: Owners, user: UserKey, words?: SQL) =>
   db
     .select({ total: count() })
     .from(foods)

@@ -1,5 +1,11 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Actor, actorOf, type Person, type Role, type User } from "~/domain/people/accounts/user.server";
+import {
+  type Actor,
+  actorOf,
+  type Role,
+  type User,
+  type UserKey,
+} from "~/domain/people/accounts/user.server";
 import { everyClient } from "~/domain/people/clients/clients.server";
 import { db } from "~db/client";
 import type { QueryValue, QueryValues } from "~db/prepared";
@@ -37,7 +43,7 @@ export const personalFoods = (user: Viewer): SQL =>
 export const changeableFoods = (user: Viewer): SQL =>
   user.is_trainer ? personalFoods(user) : eq(foods.owner_user_id, user.user_id);
 
-export const ownedByClients = (trainer: Person): SQL =>
+export const ownedByClients = (trainer: UserKey): SQL =>
   sql`${foods.owner_user_id} in ${db.select({ id: users.user_id }).from(users).where(everyClient(trainer))}`;
 
 export const verifiedFor = (user: Pick<Viewer, "trainer">): SQL<boolean> =>

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
@@ -38,7 +38,7 @@ function listed(who: string, { user_id, first, offset }: Page) {
 
 /** Returns a subquery for a page of choices. The client who fulfils `first`, a condition on `users`, comes first. */
 export const choicePage = (
-  trainer: Person,
+  trainer: UserKey,
   { who, offset }: { who: string; offset: QueryValue<number> },
   first: SQL,
 ) =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Person } from "~/domain/people/accounts/user.server";
+import type { UserKey } from "~/domain/people/accounts/user.server";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
@@ -19,7 +19,7 @@ export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "ar
  * @param scope a condition on `users` that leaves out everybody else
  */
 export function clientPage(
-  trainer: Person,
+  trainer: UserKey,
   { q, package_type, sort, archived, offset }: ClientSearch,
   first: SQL[] = [],
   scope?: SQL,
@@ -55,7 +55,7 @@ export function clientPage(
 export const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
 
 /** Orders clients by use: the one for whom the trainer has last made a plan comes first, those without a plan last. */
-export function byLastUse(trainer: Person): SQL {
+export function byLastUse(trainer: UserKey): SQL {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
   return sql`(${db
     .select({ last: sql`max(${plans.created_at})` })
@@ -63,7 +63,7 @@ export function byLastUse(trainer: Person): SQL {
     .where(own)}) desc nulls last`;
 }
 
-function order(trainer: Person, sort: RosterQuery["sort"]): SQL[] {
+function order(trainer: UserKey, sort: RosterQuery["sort"]): SQL[] {
   if (sort === "newest") return [desc(users.created_at), desc(users.id)];
   if (sort === "name") return byName;
   return byNeed(trainer);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
 import { NotFound } from "~/domain/shared/errors";
 import { userId } from "~/domain/shared/ids";
@@ -32,12 +32,12 @@ const fields = {
 export type Client = Awaited<ReturnType<typeof listFirstClients>>[number];
 
 /** A condition on `users`: a client of this trainer who is not archived. Every query of a trainer about clients uses it. */
-export const ownClients = (trainer: Person) => and(everyClient(trainer), isNull(users.archived_at));
+export const ownClients = (trainer: UserKey) => and(everyClient(trainer), isNull(users.archived_at));
 
 /** A condition on `users`: the person is a client of this trainer, archived or not. */
-export const everyClient = (trainer: Person) => eq(users.trainer_user_id, trainer.user_id);
+export const everyClient = (trainer: UserKey) => eq(users.trainer_user_id, trainer.user_id);
 
-export const archivedClients = (trainer: Person) => and(everyClient(trainer), isNotNull(users.archived_at));
+export const archivedClients = (trainer: UserKey) => and(everyClient(trainer), isNotNull(users.archived_at));
 
 /** Lists clients without archived ones, newest first. Weight in kg, body fat in percent. @throws Invalid for an unknown part */
 export async function* listClients(trainer: User, { limit, before }: ListQuery = {}): Batches<ListedClient> {
@@ -67,7 +67,7 @@ export const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name},
 
 export const byName: SQL[] = [sql`${shownName} collate "und-x-icu"`, asc(users.id)];
 
-const selectFirst = prepared("first_clients", (trainer: Person) =>
+const selectFirst = prepared("first_clients", (trainer: UserKey) =>
   db
     .select(fields)
     .from(users)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { clock } from "~/domain/shared/calendar/clock";
 import { endOfDay, today } from "~/domain/shared/calendar/rules";
@@ -111,7 +111,7 @@ export async function revokeCode(trainer: User, id: number): Promise<void> {
   if (revoked.length === 0) throw new NotFound();
 }
 
-const ownCode = (trainer: Person, id: QueryValue<number>) =>
+const ownCode = (trainer: UserKey, id: QueryValue<number>) =>
   and(
     eq(accessCodes.id, id),
     eq(accessCodes.trainer_user_id, trainer.user_id),

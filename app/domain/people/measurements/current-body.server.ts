@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { type Database, db, type Transaction } from "~db/client";
 import { prepared } from "~db/prepared";
@@ -63,7 +63,7 @@ export interface DatedBody extends CurrentBody {
   since: Day | null;
 }
 
-function selectBody(on: Transaction | Database, person: Person) {
+function selectBody(on: Transaction | Database, user: UserKey) {
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
   return on
@@ -75,20 +75,20 @@ function selectBody(on: Transaction | Database, person: Person) {
     .from(users)
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
-    .where(eq(users.user_id, person.user_id));
+    .where(eq(users.user_id, user.user_id));
 }
 
 const NEVER_MEASURED = { weight_kg: null, body_fat_percentage: null, since: null };
 
 export async function currentBodyOf(
   on: Transaction | Database,
-  person: Pick<User, "user_id">,
+  user: Pick<User, "user_id">,
 ): Promise<DatedBody> {
-  const [row] = await selectBody(on, person);
+  const [row] = await selectBody(on, user);
   return row ?? NEVER_MEASURED;
 }
 
-const selectCurrent = prepared("current_body", (person: Person) => selectBody(db, person));
+const selectCurrent = prepared("current_body", (user: UserKey) => selectBody(db, user));
 
 export async function withCurrentBody(user: User): Promise<UserWithBody> {
   const [row] = await selectCurrent({ user_id: user.user_id });

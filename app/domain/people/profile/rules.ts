@@ -12,8 +12,8 @@ interface Named {
   email: string;
 }
 
-export function displayName(person: Named): string {
-  return [person.first_name, person.last_name].filter(Boolean).join(" ") || person.email;
+export function displayName(user: Named): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(" ") || user.email;
 }
 
 export const NAME_MAX = 100;
@@ -41,17 +41,17 @@ export function bmiBand(index: number): "under" | "normal" | "over" | "far_over"
   return index < 30 ? "over" : "far_over";
 }
 
-interface Person {
+interface OnboardingFacts {
   is_trainer: boolean;
   initial_data_completed: boolean;
 }
 
-export const needsOnboarding = (person: Person) => !person.is_trainer && !person.initial_data_completed;
+export const needsOnboarding = (user: OnboardingFacts) => !user.is_trainer && !user.initial_data_completed;
 
 export type Missing = "initial_data" | "consent";
 
 /** Returns what a user must still give, or null. The onboarding asks for the consent too. */
-export function missingOf(person: Person, hasConsented: boolean): Missing | null {
-  if (needsOnboarding(person)) return "initial_data";
-  return person.is_trainer || hasConsented ? null : "consent";
+export function missingOf(user: OnboardingFacts, hasConsented: boolean): Missing | null {
+  if (needsOnboarding(user)) return "initial_data";
+  return user.is_trainer || hasConsented ? null : "consent";
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
@@ -59,7 +59,7 @@ export async function saveTrainerSettings(trainer: User, input: TrainerSettingsI
     .where(and(eq(users.user_id, trainer.user_id), eq(users.is_trainer, true)));
 }
 
-const selectTrainer = prepared("trainer", ({ user_id }: Person) =>
+const selectTrainer = prepared("trainer", ({ user_id }: UserKey) =>
   db
     .select()
     .from(users)
