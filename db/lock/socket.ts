@@ -22,7 +22,8 @@ export interface HeldSocket {
  *
  * The process listens on a socket of its own first, and then gives it the name db.sock, which only one can have. A dead socket
  * there is moved aside and looked at again. If two processes do that at the same moment, the socket of a new holder may lose its
- * name for an instant. So a holder also has a second name, and whoever gets db.sock looks for the second names of others.
+ * name for an instant. So a holder also has a second name, and whoever gets db.sock looks for the second names of others, and
+ * gives the name back.
  * @param mayTake tells whether nobody holds the lock who cannot be seen by a socket
  * @param taken is called as soon as the socket has its name
  * @returns undefined if another process holds the lock
@@ -51,7 +52,12 @@ export async function holdSocket(
       if (!link(draft, socketPath)) continue;
       taken();
       renameSync(draft, held);
-      if (await isHeld(dataDir, own)) break;
+      const holder = await holderOf(dataDir, own);
+      if (holder) {
+        release();
+        link(holder, place);
+        return;
+      }
       await removeDead(dataDir, own);
       return { renew: () => link(held, socketPath), release };
     }
@@ -62,14 +68,17 @@ export async function holdSocket(
   release();
 }
 
-/** Tells whether another process holds the lock of a folder by a socket. @param own the inode of this process's socket */
-export async function isHeld(dataDir: string, own?: bigint): Promise<boolean> {
+/** Tells whether a process holds the lock of a folder by a socket. */
+export const isHeld = async (dataDir: string): Promise<boolean> =>
+  (await holderOf(dataDir, undefined)) !== undefined;
+
+/** Returns the path of the socket by which another process holds the lock. @param own the inode of this process's socket */
+async function holderOf(dataDir: string, own: bigint | undefined): Promise<string | undefined> {
   for (const name of readdirSync(dataDir)) {
     if (name !== SOCKET_NAME && !HELD.test(name)) continue;
     const path = join(dataDir, name);
-    if (inodeOf(path) !== own && (await isListening(path))) return true;
+    if (inodeOf(path) !== own && (await isListening(path))) return path;
   }
-  return false;
 }
 
 /** Removes a dead socket. If a running process has replaced it meanwhile, its socket is put back. */

@@ -131,6 +131,20 @@ describe("the lock of a folder", () => {
     }
   });
 
+  it("gives a new holder its name back that another starter has moved away and a third one has taken", async () => {
+    const start = (mayTake: () => Promise<boolean>) => holdSocket(at(), mayTake, () => {});
+    let holder: Awaited<ReturnType<typeof holdSocket>>;
+    const refused = await start(async () => {
+      holder = await start(async () => true);
+      rmSync(at("db.sock"));
+      return true;
+    });
+    expect(refused).toBeUndefined();
+    expect(filesIn(at())).toEqual(["db.*.held", "db.sock"]);
+    holder?.release();
+    expect(filesIn(at())).toEqual([]);
+  });
+
   it("of a copied folder is free while the original is in use", async () => {
     const original = at("original");
     mkdirSync(original);
