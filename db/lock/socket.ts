@@ -55,7 +55,7 @@ export async function holdSocket(
       const holder = await holderOf(dataDir, own);
       if (holder) {
         release();
-        link(holder, place);
+        link(holder, socketPath);
         return;
       }
       await removeDead(dataDir, own);
