@@ -35,7 +35,7 @@ export async function findEngineNeeds({ engines, pictures }) {
   const list = engines.map((engine) => {
     const missing = missingOf(engine);
     const location = PROGRAMS[engine].map(({ names }) => findProgram(...names)).join(", ");
-    if (missing.length === 0) return { name: TITLES[engine], place: location };
+    if (missing.length === 0) return { name: TITLES[engine], location };
     return {
       name: TITLES[engine],
       missing: `its journeys count as one failure. On Debian, root installs what it needs: apt-get install --no-install-recommends ${missing.join(" ")}.`,
@@ -50,7 +50,7 @@ export async function findEngineNeeds({ engines, pictures }) {
   const available = engines.filter((engine) => missingOf(engine).length === 0);
   return {
     list: list.map(({ name, location, missing }) =>
-      location ? { name, place: location } : { name, missing },
+      location ? { name, location } : { name, missing },
     ),
     engines: available,
     missingEngines: engines.filter((engine) => !available.includes(engine)).map((engine) => TITLES[engine]),

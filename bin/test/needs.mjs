@@ -60,7 +60,7 @@ export async function findNeeds(selection) {
   ].filter((need) => need !== undefined);
   return {
     list: list.map(({ name, location, missing }) =>
-      location ? { name, place: location } : { name, missing },
+      location ? { name, location } : { name, missing },
     ),
     env: {
       CHROMIUM_PATH: browser?.path ?? "",

@@ -9,7 +9,7 @@ import { isNarrow } from "./selection.mjs";
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Count
  *
  * Describes the folder, database and environment of a runner.
- * @typedef {object} Place
+ * @typedef {object} Context
  * @property {string} folder
  * @property {string} engine
  * @property {NodeJS.ProcessEnv} env
@@ -25,7 +25,7 @@ const isPlain = !process.stdout.isTTY;
 /**
  * Runs the suites that need no browser.
  * @param {string[]} suites
- * @param {Place} place
+ * @param {Context} context
  * @returns {Promise<Count>}
  */
 export async function runVitest(suites, { folder, engine, env, selection }) {
@@ -50,7 +50,7 @@ export async function runVitest(suites, { folder, engine, env, selection }) {
 
 /**
  * Runs the journeys in a browser, each with JavaScript on and off.
- * @param {Place} place
+ * @param {Context} context
  * @returns {Promise<Count>}
  */
 export async function runPlaywright({ folder, engine, env, selection }) {
