@@ -12,6 +12,7 @@ import { findSignedIn, type SignedIn } from "~/domain/screens/signed-in.server";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/shared/errors";
 import { requireFreeSpace } from "~db/free-space";
 import { isOpenedAsPage } from "./origin.server";
+import { afterOwnChanges } from "./own-changes.server";
 import { preservedForm } from "./preserved-form.server";
 import { requestScope } from "./request-scope.server";
 import { sessionId } from "./session.server";
@@ -38,7 +39,9 @@ export function currentSignIn(
 
 async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null> {
   const id = await sessionId(request);
-  return id ? await findSignedIn(id, writes) : null;
+  if (!id) return null;
+  await afterOwnChanges(id, writes);
+  return await findSignedIn(id, writes);
 }
 
 interface Admission {
@@ -93,6 +96,7 @@ export async function admitToCall<By extends Audience>(
 ): Promise<Actor<By>> {
   if (by === "anyone" || by === "visitor") return null as Actor<By>;
   const id = await sessionId(request);
+  if (id) await afterOwnChanges(id, writes);
   const user = id ? await findSession(id, writes) : null;
   if (!user) throw new Unauthorized();
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");
