@@ -269,9 +269,10 @@ export class Page extends Scope {
     return url.startsWith(this.origin) ? url.slice(this.origin.length) : url;
   }
 
-  /** Returns the words of the page, for a failure. */
+  /** Returns the words that the page shows. A hidden page shows none, although its innerText has them. */
   async allWords(): Promise<string> {
-    return String(await this.driver.evaluate("document.body.innerText"))
+    const shown = "document.body.getClientRects().length > 0 ? document.body.innerText : ''";
+    return String(await this.driver.evaluate(shown))
       .replace(/\s+/g, " ")
       .trim();
   }
