@@ -49,9 +49,7 @@ export async function findEngineNeeds({ engines, pictures }) {
     });
   const available = engines.filter((engine) => missingOf(engine).length === 0);
   return {
-    list: list.map(({ name, location, missing }) =>
-      location ? { name, location } : { name, missing },
-    ),
+    list: list.map(({ name, location, missing }) => (location ? { name, location } : { name, missing })),
     engines: available,
     missingEngines: engines.filter((engine) => !available.includes(engine)).map((engine) => TITLES[engine]),
     env: {

@@ -59,9 +59,7 @@ export async function findNeeds(selection) {
     },
   ].filter((need) => need !== undefined);
   return {
-    list: list.map(({ name, location, missing }) =>
-      location ? { name, location } : { name, missing },
-    ),
+    list: list.map(({ name, location, missing }) => (location ? { name, location } : { name, missing })),
     env: {
       CHROMIUM_PATH: browser?.path ?? "",
       NODE24_PATH: node24?.path ?? "",

@@ -34,8 +34,8 @@ describe("a week of the diary", () => {
 
   it("has no average without entries", () => {
     const { daysWithEntries, average, incomplete, days } = week();
-    expect({ logged: daysWithEntries, average, incomplete }).toEqual({
-      logged: 0,
+    expect({ daysWithEntries, average, incomplete }).toEqual({
+      daysWithEntries: 0,
       average: null,
       incomplete: [],
     });
