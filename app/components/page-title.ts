@@ -12,21 +12,7 @@ export interface Handle {
   dialog?: boolean;
   /** True if the top bar of a phone shows the title instead of the product's name. */
   bar?: boolean;
-  /** The style sheet that only the route and its children need. */
-  styles?: PageStyles;
 }
-
-export type PageStyles =
-  | "check-ins"
-  | "client"
-  | "codes"
-  | "dashboard"
-  | "editor"
-  | "food"
-  | "landing"
-  | "messages"
-  | "plans"
-  | "tasks";
 
 const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
 
@@ -55,10 +41,5 @@ export function usePageDescription(): string | undefined {
   const key = innermost && handleOf(innermost)?.description;
   return key && (t(key) as string);
 }
-
-export const usePageStyles = (): PageStyles[] =>
-  useMatches()
-    .map((match) => handleOf(match)?.styles)
-    .filter((styles) => styles !== undefined);
 
 export const useDialogOpen = () => useMatches().some((match) => handleOf(match)?.dialog);

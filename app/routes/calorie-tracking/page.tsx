@@ -4,10 +4,12 @@ import { Icon } from "~/components/icon";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import { showDiary } from "~/domain/food/diary/diary.server";
 import { listUsualFoods } from "~/domain/food/diary/usual.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import styles from "~/styles/food-screens.css?url";
 import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
 import { DiaryLinks } from "./diary-links";
@@ -18,7 +20,9 @@ import { Summary } from "./summary";
 import { Water } from "./water";
 import { Week } from "./week";
 
-export const handle: Handle = { title: "diary.title", styles: "food" };
+export const handle: Handle = { title: "diary.title" };
+
+export const links = stylesheet(styles);
 
 /** The rail of a wide window shows this many usual foods. */
 const RAIL_FOODS = 8;

@@ -7,12 +7,14 @@ import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { useDialogLink } from "~/components/return-to";
 import { useShell } from "~/components/shell-facts";
+import { stylesheet } from "~/components/stylesheet";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { ClientPageQuery } from "~/domain/people/clients/schema";
 import { displayName } from "~/domain/people/profile/rules";
 import { type ClientOverview, clientOverview } from "~/domain/screens/overview.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import styles from "~/styles/client-screens.css?url";
 import { orDashboard } from "./access.server";
 import { ArchivedBanner } from "./archived-banner";
 import { BodyData } from "./body-data";
@@ -26,8 +28,9 @@ import { Stats } from "./stats";
 export const handle: Handle = {
   title: "client.title",
   nameOf: (client) => displayName(client as ClientOverview),
-  styles: "client",
 };
+
+export const links = stylesheet(styles);
 
 export const loader = screen(
   { by: "trainer", query: ClientPageQuery },

@@ -2,14 +2,18 @@ import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { dateOfDay } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import { findCheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import { NotFound } from "~/domain/shared/errors";
 import { rowId, userId } from "~/domain/shared/ids";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CheckInFacts } from "~/routes/check-ins/facts";
+import styles from "~/styles/check-in-screens.css?url";
 
-export const handle: Handle = { title: "client.photo_details", dialog: true, styles: "check-ins" };
+export const handle: Handle = { title: "client.photo_details", dialog: true };
+
+export const links = stylesheet(styles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { params }) => {
   const photo = await findCheckIn(trainer, rowId(params.photo));

@@ -1,9 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import { CheckInsPage } from "~/routes/check-ins/check-ins-page";
 import { checkInsScreen } from "~/routes/check-ins/list.server";
+import styles from "~/styles/check-in-screens.css?url";
 
-export const handle: Handle = { title: "check_ins.daily.title", styles: "check-ins" };
+export const handle: Handle = { title: "check_ins.daily.title" };
+
+export const links = stylesheet(styles);
 
 export const loader = checkInsScreen("daily");
 

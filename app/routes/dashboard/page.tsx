@@ -1,14 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import type { User } from "~/domain/people/accounts/user.server";
 import { RosterQuery } from "~/domain/people/clients/schema";
 import { clientDashboard, trainerDashboard } from "~/domain/screens/dashboard.server";
 import { isFetchedAhead } from "~/http/origin.server";
 import { screen } from "~/http/screen.server";
+import styles from "~/styles/dashboard-screens.css?url";
 import { ClientDashboard } from "./client-dashboard";
 import { TrainerDashboard } from "./trainer-dashboard";
 
-export const handle: Handle = { title: "menu.dashboard", styles: "dashboard" };
+export const handle: Handle = { title: "menu.dashboard" };
+
+export const links = stylesheet(styles);
 
 export const loader = screen({ by: "user", query: RosterQuery }, async (user, { query, request }) => {
   if (!user.is_trainer) return { client: await ofClient(user, isFetchedAhead(request)) };

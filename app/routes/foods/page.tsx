@@ -6,15 +6,19 @@ import type { Handle } from "~/components/page-title";
 import { Pager } from "~/components/pager";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
+import { stylesheet } from "~/components/stylesheet";
 import { listFoods } from "~/domain/food/foods/food-list.server";
 import { FoodListQuery } from "~/domain/food/foods/schema";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import styles from "~/styles/food-screens.css?url";
 import { foodsAddress } from "./address";
 import { FoodFilter } from "./food-filter";
 import { FoodRow } from "./food-row";
 
-export const handle: Handle = { title: "foods.title", styles: "food" };
+export const handle: Handle = { title: "foods.title" };
+
+export const links = stylesheet(styles);
 
 export const loader = screen({ by: "user", query: FoodListQuery }, async (user, { query }) => {
   const listQuery = user.is_trainer ? query : { ...query, of: "mine" as const };

@@ -4,11 +4,13 @@ import { inertWhen } from "~/components/inert";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
+import { stylesheet } from "~/components/stylesheet";
 import { demoCodes } from "~/domain/people/demo/accounts";
 import { PACKAGES } from "~/domain/people/packages/rules";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
+import styles from "~/styles/landing.css?url";
 import { CodeForm } from "./code-form";
 import { GrantedForm } from "./granted-form";
 import { type SignInFacts, signInFacts } from "./sign-in-facts.server";
@@ -16,8 +18,9 @@ import { type SignInFacts, signInFacts } from "./sign-in-facts.server";
 export const handle: Handle = {
   title: "landing.title",
   description: "landing.description",
-  styles: "landing",
 };
+
+export const links = stylesheet(styles);
 
 const PACKAGE_TEXTS = {
   "Beast Starter": "starter",

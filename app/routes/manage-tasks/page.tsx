@@ -4,16 +4,20 @@ import { DayForm } from "~/components/day-form";
 import { Icon } from "~/components/icon";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import { listAssigned } from "~/domain/coaching/tasks/assigned-list.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { chooseDay } from "~/http/chosen-day.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import styles from "~/styles/task-screens.css?url";
 import { ADD_ANCHOR, manageUrl } from "./address";
 import { Assigned } from "./assigned";
 import { Ideas } from "./ideas";
 
-export const handle: Handle = { title: "manage_tasks.title", styles: "tasks" };
+export const handle: Handle = { title: "manage_tasks.title" };
+
+export const links = stylesheet(styles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { request, submitted }) => {
   const { first, client, date, today } = await chooseDay(trainer, request, submitted);

@@ -6,6 +6,7 @@ import { Icon } from "~/components/icon";
 import { Page } from "~/components/page";
 import { type Handle, useDialogOpen } from "~/components/page-title";
 import { useShell } from "~/components/shell-facts";
+import { stylesheet } from "~/components/stylesheet";
 import { MessageInput, MessagesScreen } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import { hasMessages } from "~/domain/people/packages/rules";
@@ -13,6 +14,7 @@ import { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import styles from "~/styles/message-screens.css?url";
 import { messagesAddress } from "./address";
 import { Closed } from "./closed";
 import { Composer } from "./composer";
@@ -24,7 +26,9 @@ import { isSeen, loadMessages } from "./loaded.server";
 import { SearchForm } from "./search-form";
 import type { Viewer } from "./view";
 
-export const handle: Handle = { title: "messages.title", styles: "messages" };
+export const handle: Handle = { title: "messages.title" };
+
+export const links = stylesheet(styles);
 
 export const loader = screen(
   { by: "user", open: hasMessages, query: MessagesScreen },

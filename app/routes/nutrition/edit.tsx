@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import { NutritionPlanChange } from "~/domain/coaching/plan-content/nutrition-schema";
 import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { updatePlan } from "~/domain/coaching/plans/plans.server";
@@ -7,9 +8,12 @@ import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
 import { listAddress } from "~/routes/plans/kind";
+import styles from "~/styles/editor-screens.css?url";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "plans.nutrition.edit", dialog: true, styles: "editor" };
+export const handle: Handle = { title: "plans.nutrition.edit", dialog: true };
+
+export const links = stylesheet(styles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { id }) => ({
   plan: await findPlan(trainer, "nutrition", id),

@@ -1,13 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import { NutritionPlanForm } from "~/domain/coaching/plan-content/nutrition-schema";
 import { createPlan } from "~/domain/coaching/plans/plans.server";
 import { formAction } from "~/http/screen.server";
 import { afterNewPlan, newPlanScreen } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
+import styles from "~/styles/editor-screens.css?url";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "plans.nutrition.create", dialog: true, styles: "editor" };
+export const handle: Handle = { title: "plans.nutrition.create", dialog: true };
+
+export const links = stylesheet(styles);
 
 export const loader = newPlanScreen("nutrition");
 

@@ -3,14 +3,18 @@ import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { Pager } from "~/components/pager";
+import { stylesheet } from "~/components/stylesheet";
 import { listCheckInPage } from "~/domain/coaching/check-ins/check-in-list.server";
 import { PageQuery } from "~/domain/shared/pages/schema";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CheckInGrid } from "~/routes/check-ins/check-in-grid";
 import { OWN_PHOTOS } from "~/routes/check-ins/kind";
+import styles from "~/styles/check-in-screens.css?url";
 
-export const handle: Handle = { title: "check_ins.own_photos", styles: "check-ins" };
+export const handle: Handle = { title: "check_ins.own_photos" };
+
+export const links = stylesheet(styles);
 
 export const loader = screen({ by: "client", query: PageQuery }, (client, { query }) =>
   listCheckInPage(client, client.user_id, undefined, query.page),

@@ -6,6 +6,7 @@ import { DayStepper } from "~/components/day-stepper";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import { offeredWorkouts } from "~/domain/coaching/tasks/added-workouts.server";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { showDay } from "~/domain/coaching/tasks/day-list.server";
@@ -16,13 +17,16 @@ import { NotFound } from "~/domain/shared/errors";
 import { chooseDay } from "~/http/chosen-day.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import styles from "~/styles/task-screens.css?url";
 import { AssignLink } from "./assign-link";
 import { backToTask, toDayWithout } from "./day.server";
 import { DayLists } from "./day-lists";
 import { NoTasks } from "./no-tasks";
 import { OtherWorkouts } from "./other-workouts";
 
-export const handle: Handle = { title: "tasks.title", bar: true, styles: "tasks" };
+export const handle: Handle = { title: "tasks.title", bar: true };
+
+export const links = stylesheet(styles);
 
 export const loader = screen({ by: "user" }, async (user, { request, submitted }) => {
   const { first, client, ...day } = await chooseDay(user, request, submitted);

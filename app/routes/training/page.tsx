@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import { listPlanPage, searchPlans } from "~/domain/coaching/plans/plan-pages.server";
 import { PlanSearch } from "~/domain/coaching/plans/schema";
 import { addedToday } from "~/domain/coaching/tasks/added-workouts.server";
@@ -8,11 +9,14 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { isoWeekday, today } from "~/domain/shared/calendar/rules";
 import { screen } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
+import styles from "~/styles/plans.css?url";
 import { useFact } from "./fact";
 import { TrainingPlanCard } from "./plan-card";
 import type { ClientDay } from "./workout-today";
 
-export const handle: Handle = { title: "plans.training.title", styles: "plans" };
+export const handle: Handle = { title: "plans.training.title" };
+
+export const links = stylesheet(styles);
 
 export const loader = screen({ by: "user", query: PlanSearch }, async (user, { query }) => {
   if (user.is_trainer) {
