@@ -5,70 +5,28 @@ import { z } from "zod";
 import { takePackageNotice } from "~/domain/coaching/membership/packages.server";
 import { COPIES } from "~/domain/coaching/plan-content/rules";
 import type { User } from "~/domain/people/accounts/user.server";
+import { DEFAULT_LOCALE } from "~/domain/people/preferences/rules";
 import { RowId } from "~/domain/shared/ids";
+import { translator } from "~/i18n/i18n.server";
 import { settings } from "~/platform/settings.server";
 import { cookieValue } from "./cookie-value.server";
 import { requestScope } from "./request-scope.server";
 
 type Tone = "success" | "notice";
 
-/** Gives each one-time text its tone: "notice" for something that is gone or was refused. */
-const TONES = {
-  "plans.saved": "success",
-  "plans.template_saved": "success",
-  "plans.deleted_flash": "success",
-  "plans.template_deleted": "success",
-  "plans.created_off": "success",
-  "plans.on_for": "success",
-  "plans.off_for": "success",
-  "plans.copied": "success",
-  "plans.template_made": "success",
-  "training.added": "success",
-  "training.taken_off": "success",
-  "training.workout_gone": "notice",
-  "tasks.tick_gone": "notice",
-  "profile.saved": "success",
-  "profile.upgraded_advanced": "success",
-  "profile.upgraded_ultimate": "success",
-  "codes.revoked_flash": "success",
-  "settings.saved": "success",
-  "settings.time_zone_saved": "success",
-  "settings.signed_out_flash": "success",
-  "manage_tasks.assigned_flash": "success",
-  "manage_tasks.changed_flash": "success",
-  "manage_tasks.withdrawn_flash": "success",
-  "access.invitation_failed": "notice",
-  "client.unknown": "notice",
-  "client.package_changed": "success",
-  "client.archived_flash": "success",
-  "client.restored": "success",
-  "check_ins.weekly.uploaded": "success",
-  "check_ins.daily.uploaded": "success",
-  "check_ins.deleted": "success",
-  "check_ins.reviewed_flash": "success",
-  "check_ins.unreviewed_flash": "success",
-  "check_ins.all_reviewed_flash": "success",
-  "message_tools.sent_flash": "success",
-  "foods.created": "success",
-  "foods.created_verified": "success",
-  "foods.changed_flash": "success",
-  "foods.deleted_flash": "success",
-  "foods.verified_flash": "success",
-  "foods.unverified_flash": "success",
-  "diary.deleted": "success",
-  "diary.meal_saved": "success",
-  "diary.copied_flash": "success",
-  "error.unknown_meal": "notice",
-  "error.unknown_food": "notice",
-  "error.saved_meal_gone": "notice",
-  "error.diary_full": "notice",
-  "error.diary_day": "notice",
-  "error.food_changed": "notice",
-  "diary.logged_before": "notice",
-  "error.too_many_active_plans": "notice",
-  "error.too_many_tasks": "notice",
-} as const satisfies Partial<Record<ParseKeys, Tone>>;
-export type FlashText = keyof typeof TONES;
+/**
+ * The texts that may be shown once. The prefix of the last part says the tone: `done_` for a success, `notice_` for something that
+ * is gone or was refused. The texts of errors are notices too.
+ */
+export type FlashText = Extract<
+  ParseKeys,
+  `${string}.done_${string}` | `${string}.notice_${string}` | `error.${string}`
+>;
+
+const PREFIXED = /^(\w+\.)+(done|notice)_\w+$|^error\.\w+$/;
+const isFlashText = (key: string): key is FlashText =>
+  PREFIXED.test(key) && translator(DEFAULT_LOCALE)(key as FlashText) !== key;
+const toneOf = (key: FlashText): Tone => (/\.done_\w+$/.test(key) ? "success" : "notice");
 
 const FLASH_COOKIE = "flash";
 
@@ -93,7 +51,7 @@ export interface FlashFacts {
   plans: number[];
 }
 
-const StoredFlash = z.tuple([z.enum(Object.keys(TONES) as FlashText[]), z.array(RowId).max(COPIES.max)]);
+const StoredFlash = z.tuple([z.string().refine(isFlashText), z.array(RowId).max(COPIES.max)]);
 
 /** Returns the one-time text for this page, or null. It is discarded after the page is rendered. */
 export async function flashOf(request: Request): Promise<FlashFacts | null> {
@@ -102,7 +60,7 @@ export async function flashOf(request: Request): Promise<FlashFacts | null> {
   if (!flash.success) return null;
   saying().flash = true;
   const [key, plans] = flash.data;
-  return { key, tone: TONES[key], plans };
+  return { key, tone: toneOf(key), plans };
 }
 
 /** Tells whether this page shows a client that the package has changed. The notice is discarded afterwards. */

@@ -109,7 +109,7 @@ export const de = {
     granted: "Dein Code ist gültig. Melde dich jetzt an.",
     granted_continue: "Jetzt anmelden",
     or_other_code: "oder anderen Code eingeben",
-    invitation_failed:
+    notice_invitation_failed:
       "Diese Einladung ist nicht gültig. Bitte deinen Trainer um eine neue oder gib deinen Code ein.",
     leaving_title: "Anmeldung wird geöffnet",
     leaving: "Dein Code ist richtig. Die Anmeldung öffnet sich jetzt.",
@@ -260,7 +260,7 @@ export const de = {
     done_by: "erledigt von {{name}}",
     done_by_trainer: "von deinem Trainer erledigt",
     tick_failed: "Das konnte nicht gespeichert werden. Bitte versuche es erneut.",
-    tick_gone: "Diese Aufgabe ist nicht mehr geplant und wurde von der Liste entfernt.",
+    notice_tick_gone: "Diese Aufgabe ist nicht mehr geplant und wurde von der Liste entfernt.",
     tick_signed_out: "Du bist abgemeldet, deshalb wurde das nicht gespeichert.",
     sign_in_again: "Erneut anmelden",
     adherence: "Plantreue",

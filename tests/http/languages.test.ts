@@ -10,7 +10,7 @@ import { enterEverybody, type Visitors, visit } from "../support/visits";
 /** Texts that are the same in both languages on purpose: names, units, and German words in English texts. */
 const SAME = [
   "app.name",
-  "check_ins.daily.uploaded",
+  "check_ins.daily.done_uploaded",
   "check_ins.form.network_error",
   "check_ins.form.optional",
   "check_ins.form.unknown_error",
@@ -18,7 +18,7 @@ const SAME = [
   "check_ins.out_of_five",
   "check_ins.pose",
   "check_ins.upload_failed",
-  "check_ins.weekly.uploaded",
+  "check_ins.weekly.done_uploaded",
   "client.bmi",
   "client.cm",
   "client.kg",

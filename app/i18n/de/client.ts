@@ -2,7 +2,7 @@ import type { client as en } from "../en/client";
 
 export const client = {
   title: "Klient",
-  unknown: "Dieser Klient ist nicht unter deinen Klienten.",
+  notice_unknown: "Dieser Klient ist nicht unter deinen Klienten.",
   since: "Mitglied seit {{date}}",
   kg: "kg",
   cm: "cm",
@@ -54,7 +54,7 @@ export const client = {
   package_ultimate: "Dazu tägliche Check-Ins und Messenger-Kontakt mit Videoanrufen",
   package_note: "{{name}} sieht beim nächsten Besuch einen Hinweis. Alle bisherigen Daten bleiben erhalten.",
   change_pending: "Wird gespeichert...",
-  package_changed: "Das Paket ist geändert. Dein Klient sieht einen Hinweis.",
+  done_package_changed: "Das Paket ist geändert. Dein Klient sieht einen Hinweis.",
   archive: "Klient archivieren",
   archive_hint: "Für einen Klienten, den du nicht mehr betreust. Alle Daten bleiben erhalten.",
   archive_question: "{{name}} archivieren?",
@@ -62,8 +62,8 @@ export const client = {
   archive_kept: "Pläne, Aufgaben, Fotos und Nachrichten bleiben erhalten.",
   archive_back: "Du kannst den Klienten jederzeit wiederherstellen.",
   archive_pending: "Wird archiviert...",
-  archived_flash: "Der Klient ist archiviert. Du findest ihn unter deiner Klientenliste.",
+  done_archived: "Der Klient ist archiviert. Du findest ihn unter deiner Klientenliste.",
   archived_note: "Keine Anmeldung möglich. Alle Daten bleiben erhalten.",
   read_messages: "Nachrichten lesen",
-  restored: "Der Klient ist wiederhergestellt und kann sich wieder anmelden.",
+  done_restored: "Der Klient ist wiederhergestellt und kann sich wieder anmelden.",
 } satisfies typeof en;

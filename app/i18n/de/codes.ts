@@ -67,5 +67,5 @@ export const codes = {
     "Mit diesem Code ist kein Upgrade mehr möglich. Klienten, die ihn schon genutzt haben, behalten ihr Paket.",
   revoke_submit: "Code sperren",
   revoking: "Wird gesperrt...",
-  revoked_flash: "Der Code ist gesperrt. Er gilt nicht mehr für neue Klienten oder Upgrades.",
+  done_revoked: "Der Code ist gesperrt. Er gilt nicht mehr für neue Klienten oder Upgrades.",
 } satisfies typeof en;

@@ -51,9 +51,9 @@ export const manage_tasks = {
   delete_repeats_done: "Erledigte Aufgaben und Aufgaben vergangener Tage bleiben.",
   delete_noted: "Aufgaben mit einer später hinzugefügten Notiz bleiben auch.",
   deleting: "Wird gelöscht...",
-  assigned_flash: "Die Aufgabe ist zugewiesen. Sie erscheint auf der Liste deines Klienten.",
-  changed_flash: "Die Aufgabe ist geändert.",
-  withdrawn_flash: "Die Aufgabe ist gelöscht. Erledigte Aufgaben und Aufgaben mit Notizen bleiben.",
+  done_assigned: "Die Aufgabe ist zugewiesen. Sie erscheint auf der Liste deines Klienten.",
+  done_changed: "Die Aufgabe ist geändert.",
+  done_withdrawn: "Die Aufgabe ist gelöscht. Erledigte Aufgaben und Aufgaben mit Notizen bleiben.",
   ideas: "Ideen für Zusatzaufgaben",
   idea_nutrition:
     "Gewohnheiten rund um den Plan: drei Liter trinken, für zwei Tage vorkochen, langsam essen.",

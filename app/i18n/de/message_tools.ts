@@ -54,5 +54,5 @@ export const message_tools = {
   send_other: "An {{count}} Klienten senden",
   sending: "Wird gesendet...",
   counting: "Wird gezählt...",
-  sent_flash: "Gesendet. Jeder Klient hat die Nachricht in seiner eigenen Unterhaltung erhalten.",
+  done_sent: "Gesendet. Jeder Klient hat die Nachricht in seiner eigenen Unterhaltung erhalten.",
 } satisfies typeof en;

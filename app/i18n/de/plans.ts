@@ -89,20 +89,20 @@ export const plans = {
   beside_off_other: "Alle ausschalten",
   beside_keep_one: "Beide behalten",
   beside_keep_other: "Alle behalten",
-  saved: "Der Plan ist gespeichert.",
-  template_saved: "Die Vorlage ist gespeichert.",
-  deleted_flash:
+  done_saved: "Der Plan ist gespeichert.",
+  done_template_saved: "Die Vorlage ist gespeichert.",
+  done_deleted:
     "Der Plan ist gelöscht. Offene Aufgaben ab heute sind entfernt. Erledigte Aufgaben und Aufgaben mit Notizen bleiben.",
-  template_deleted: "Die Vorlage ist gelöscht.",
-  on_for: "„{{title}}“ gilt ab heute für {{client}}.",
-  off_for:
+  done_template_deleted: "Die Vorlage ist gelöscht.",
+  done_on_for: "„{{title}}“ gilt ab heute für {{client}}.",
+  done_off_for:
     "„{{title}}“ ist für {{client}} ausgeschaltet. Offene Aufgaben ab heute sind entfernt. Erledigte Aufgaben und Aufgaben mit Notizen bleiben.",
   see_day: "Tag ansehen",
   see_day_of: "Tag von {{name}}",
-  copied:
+  done_copied:
     "Eine Kopie von „{{title}}“ liegt für {{client}} bereit. Sie bleibt ausgeschaltet, bis du sie einschaltest.",
-  created_off: "„{{title}}“ liegt für {{client}} bereit. Er bleibt ausgeschaltet, bis du ihn einschaltest.",
-  template_made: "Die Vorlage ist erstellt. Verwende sie für so viele Klienten, wie du willst.",
+  done_created_off: "„{{title}}“ liegt für {{client}} bereit. Er bleibt ausgeschaltet, bis du ihn einschaltest.",
+  done_template_made: "Die Vorlage ist erstellt. Verwende sie für so viele Klienten, wie du willst.",
   every_day: "Jeden Tag",
   editor: {
     client: "Klient",

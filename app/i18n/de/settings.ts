@@ -13,13 +13,13 @@ export const settings = {
   fix_errors: "Es ist noch nichts gespeichert. Bitte prüfe die markierten Felder.",
   save: "Speichern",
   saving: "Wird gespeichert...",
-  saved: "Deine Einstellungen sind gespeichert. Deine Klienten sehen sie sofort.",
+  done_saved: "Deine Einstellungen sind gespeichert. Deine Klienten sehen sie sofort.",
   preview: "Das sehen deine Klienten",
   preview_hint: "In ihrem Menü, mit deinen gespeicherten Einstellungen.",
   preview_messenger: "Nur für",
   other_zone: "Deine Tage richten sich nach {{own}}. Dieses Gerät ist in {{device}}.",
   use_zone: "Zone dieses Geräts verwenden",
-  time_zone_saved: "Deine Tage richten sich jetzt nach der Zone dieses Geräts.",
+  done_time_zone_saved: "Deine Tage richten sich jetzt nach der Zone dieses Geräts.",
   lead_client: "Wo du angemeldet bist.",
   devices: "Deine Geräte",
   devices_hint:
@@ -33,5 +33,5 @@ export const settings = {
     "Für eine neue Anmeldung dort brauchst du einen Zugangscode. Unter „Zugangscodes“ kannst du einen erstellen.",
   sign_out_here: "Auf diesem Gerät bleibst du angemeldet.",
   sign_out_pending: "Wird abgemeldet...",
-  signed_out_flash: "Alle anderen Geräte sind abgemeldet.",
+  done_signed_out: "Alle anderen Geräte sind abgemeldet.",
 } satisfies typeof en;

@@ -18,10 +18,10 @@ export const training = {
   on_today: "Auf der heutigen Liste",
   take_off: "Von der heutigen Liste nehmen",
   taking_off: "Wird entfernt...",
-  added: "Die Einheit steht auf der heutigen Liste.",
-  taken_off:
+  done_added: "Die Einheit steht auf der heutigen Liste.",
+  done_taken_off:
     "Die Einheit steht nicht mehr auf der heutigen Liste. Erledigte Übungen und Übungen mit Notiz bleiben.",
-  workout_gone: "Diese Einheit ist nicht mehr in deinem Plan.",
+  notice_workout_gone: "Diese Einheit ist nicht mehr in deinem Plan.",
 };
 
 export const training_editor = {

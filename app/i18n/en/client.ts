@@ -1,6 +1,6 @@
 export const client = {
   title: "Client",
-  unknown: "This client was not found among yours.",
+  notice_unknown: "This client was not found among yours.",
   since: "Member since {{date}}",
   kg: "kg",
   cm: "cm",
@@ -52,7 +52,7 @@ export const client = {
   package_ultimate: "Plus daily check-ins and messenger contact with video calls",
   package_note: "{{name}} sees a notice on their next visit. All existing data is kept.",
   change_pending: "Saving...",
-  package_changed: "The package is changed. Your client will see a notice.",
+  done_package_changed: "The package is changed. Your client will see a notice.",
   archive: "Archive client",
   archive_hint: "For a client you no longer coach. All data is kept.",
   archive_question: "Archive {{name}}?",
@@ -60,8 +60,8 @@ export const client = {
   archive_kept: "Plans, tasks, photos and messages are kept.",
   archive_back: "You can restore them at any time.",
   archive_pending: "Archiving...",
-  archived_flash: "The client is archived. You can find them below your client list.",
+  done_archived: "The client is archived. You can find them below your client list.",
   archived_note: "They can't sign in. All their data is kept.",
   read_messages: "Read the messages",
-  restored: "The client is restored and can sign in again.",
+  done_restored: "The client is restored and can sign in again.",
 };

@@ -64,5 +64,5 @@ export const codes = {
     "Clients can no longer upgrade with this code. Clients who have already upgraded keep their package.",
   revoke_submit: "Revoke code",
   revoking: "Revoking...",
-  revoked_flash: "The code is revoked. It no longer works for sign-ups or upgrades.",
+  done_revoked: "The code is revoked. It no longer works for sign-ups or upgrades.",
 };

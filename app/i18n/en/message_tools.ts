@@ -49,5 +49,5 @@ export const message_tools = {
   send_other: "Send to {{count}} clients",
   sending: "Sending...",
   counting: "Counting...",
-  sent_flash: "Sent. Each client has got the message in their own conversation.",
+  done_sent: "Sent. Each client has got the message in their own conversation.",
 };

@@ -88,19 +88,19 @@ export const plans = {
   beside_off_other: "Switch them off",
   beside_keep_one: "Keep both",
   beside_keep_other: "Keep all",
-  saved: "The plan is saved.",
-  template_saved: "The template is saved.",
-  deleted_flash:
+  done_saved: "The plan is saved.",
+  done_template_saved: "The template is saved.",
+  done_deleted:
     "The plan is deleted. Open tasks from today on are removed. Completed tasks and tasks with notes stay.",
-  template_deleted: "The template is deleted.",
-  on_for: '"{{title}}" is on for {{client}} from today.',
-  off_for:
+  done_template_deleted: "The template is deleted.",
+  done_on_for: '"{{title}}" is on for {{client}} from today.',
+  done_off_for:
     '"{{title}}" is off for {{client}}. Open tasks from today on are removed. Completed tasks and tasks with notes stay.',
   see_day: "See the day",
   see_day_of: "Day of {{name}}",
-  copied: 'A copy of "{{title}}" is ready for {{client}}. It stays off until you switch it on.',
-  created_off: '"{{title}}" is ready for {{client}}. It stays off until you switch it on.',
-  template_made: "The template is created. Use it for as many clients as you like.",
+  done_copied: 'A copy of "{{title}}" is ready for {{client}}. It stays off until you switch it on.',
+  done_created_off: '"{{title}}" is ready for {{client}}. It stays off until you switch it on.',
+  done_template_made: "The template is created. Use it for as many clients as you like.",
   every_day: "Every day",
   editor: {
     client: "Client",

@@ -11,13 +11,13 @@ export const settings = {
   fix_errors: "Nothing is saved yet. Please check the marked fields.",
   save: "Save Changes",
   saving: "Saving...",
-  saved: "Your settings are saved. Your clients see them right away.",
+  done_saved: "Your settings are saved. Your clients see them right away.",
   preview: "What your clients see",
   preview_hint: "In their menu, with your saved settings.",
   preview_messenger: "Only for",
   other_zone: "Your days follow {{own}}. This device is in {{device}}.",
   use_zone: "Use this device's zone",
-  time_zone_saved: "Your days follow the zone of this device now.",
+  done_time_zone_saved: "Your days follow the zone of this device now.",
   lead_client: "Where you are signed in.",
   devices: "Your devices",
   devices_hint:
@@ -30,5 +30,5 @@ export const settings = {
     "To sign in there again, you need an access code. You can create one under Access Codes.",
   sign_out_here: "You stay signed in on this device.",
   sign_out_pending: "Signing out...",
-  signed_out_flash: "All other devices are signed out.",
+  done_signed_out: "All other devices are signed out.",
 };

@@ -18,9 +18,9 @@ export const training = {
   on_today: "On today's list",
   take_off: "Take it off today's list",
   taking_off: "Taking off...",
-  added: "The workout is on today's list.",
-  taken_off: "The workout is off today's list. Exercises that are done or have a note stay.",
-  workout_gone: "This workout is no longer in your plan.",
+  done_added: "The workout is on today's list.",
+  done_taken_off: "The workout is off today's list. Exercises that are done or have a note stay.",
+  notice_workout_gone: "This workout is no longer in your plan.",
 };
 
 export const training_editor = {

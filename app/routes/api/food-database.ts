@@ -21,7 +21,7 @@ export const loader = api({
       const t = translator(locale);
       const question = questionAbout(body);
       const messages = [
-        t(user.is_trainer ? "foods.created_verified" : "foods.created"),
+        t(user.is_trainer ? "foods.done_created_verified" : "foods.done_created"),
         ...(question ? [`${t("foods.doubts_title")}:`, ...doubtTexts(t, locale, question)] : []),
       ];
       return { ...shownFood(food, locale), message: messages.join(" ") };

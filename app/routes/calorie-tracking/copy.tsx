@@ -27,7 +27,7 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
 
 export const action = formAction({ by: "user", form: CopyInput }, async (user, input) => {
   await copyEntries(user, input);
-  return await redirectWith("diary.copied_flash", diaryAddress("", { date: input.log_date }));
+  return await redirectWith("diary.done_copied", diaryAddress("", { date: input.log_date }));
 });
 
 export default function CopyEntries() {

@@ -14,7 +14,7 @@ export const loader = screen({ by: "user" }, (user, { id }) => findEntry(user, i
 
 export const action = formAction({ by: "user" }, async (user, _, { id }) => {
   const { log_date: date } = await deleteEntry(user, id);
-  return await redirectWith("diary.deleted", diaryAddress("", { date }));
+  return await redirectWith("diary.done_deleted", diaryAddress("", { date }));
 });
 
 /** Asks before an entry is deleted. The specification has the question in German only. */

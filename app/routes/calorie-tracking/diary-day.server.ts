@@ -52,7 +52,7 @@ export async function orSay(date: string, run: () => Promise<Response>): Promise
   } catch (error) {
     const refusal = error instanceof DomainError && SHOWN_REFUSALS.find((text) => text === error.text);
     if (!refusal) throw error;
-    const text = refusal === "already_logged" ? "diary.logged_before" : (`error.${refusal}` as const);
+    const text = refusal === "already_logged" ? "diary.notice_logged_before" : (`error.${refusal}` as const);
     return await redirectWith(text, diaryAddress("", { date }));
   }
 }

@@ -24,7 +24,7 @@ export const loader = screen({ by: "user" }, async (user, { request }) => ({
 
 export const action = formAction({ by: "user", form: SavedMealInput }, async (user, input) => {
   await saveMeal(user, input);
-  return await redirectWith("diary.meal_saved", diaryAddress("", { date: input.log_date }));
+  return await redirectWith("diary.done_meal_saved", diaryAddress("", { date: input.log_date }));
 });
 
 export default function SaveMeal() {

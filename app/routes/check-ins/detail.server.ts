@@ -19,12 +19,12 @@ export const reviewAction = (kind: CheckInKind) =>
     const checkIn = await reviewCheckIn(trainer, id, { reviewed: after !== "take_back", comment }, kind);
     const { path } = SCREENS[kind];
     const list = onSamePage(path, new URL(request.url).search);
-    if (after === "take_back") return await redirectWith("check_ins.unreviewed_flash", list);
-    if (after === "list") return await redirectWith("check_ins.reviewed_flash", list);
+    if (after === "take_back") return await redirectWith("check_ins.done_unreviewed", list);
+    if (after === "list") return await redirectWith("check_ins.done_reviewed", list);
     const next = await nextToReview(trainer, checkIn);
     return next === null
-      ? await redirectWith("check_ins.all_reviewed_flash", path)
-      : await redirectWith("check_ins.reviewed_flash", `${path}/${next}`);
+      ? await redirectWith("check_ins.done_all_reviewed", path)
+      : await redirectWith("check_ins.done_reviewed", `${path}/${next}`);
   });
 
 export const deletionScreen = (kind?: CheckInKind) =>
@@ -34,5 +34,5 @@ export const deletionAction = (kind: CheckInKind | undefined) =>
   formAction({ by: "client" }, async (client, _, { id, request }) => {
     await deleteCheckIn(client, id, kind);
     const { pathname, search } = new URL(request.url);
-    return await redirectWith("check_ins.deleted", onSamePage(listPath(kind ?? "weekly", pathname), search));
+    return await redirectWith("check_ins.done_deleted", onSamePage(listPath(kind ?? "weekly", pathname), search));
   });

@@ -43,5 +43,5 @@ const curvesOf = (kind: CheckInKind, ...facts: Parameters<typeof bodyCurves>) =>
   kind === "weekly" ? bodyCurves(...facts) : moodCurves(...facts);
 
 async function unknownClient(error: unknown, kind: CheckInKind): Promise<never> {
-  throw error instanceof NotFound ? await redirectWith("client.unknown", SCREENS[kind].path) : error;
+  throw error instanceof NotFound ? await redirectWith("client.notice_unknown", SCREENS[kind].path) : error;
 }

@@ -31,7 +31,7 @@ export const weeklyCheckInAction = formAction(
   { by: "client", open: SCREENS.weekly.open, form: WeeklyCheckInInput, photo: true, writes: "upload" },
   async (client, input, { photo, request }) => {
     await checkIn(client, "weekly", input, photo());
-    return await redirectWith("check_ins.weekly.uploaded", backFrom(request, "weekly"));
+    return await redirectWith("check_ins.weekly.done_uploaded", backFrom(request, "weekly"));
   },
 );
 
@@ -39,6 +39,6 @@ export const dailyCheckInAction = formAction(
   { by: "client", open: SCREENS.daily.open, form: DailyCheckInInput, photo: true, writes: "upload" },
   async (client, input, { photo, request }) => {
     await checkIn(client, "daily", input, photo());
-    return await redirectWith("check_ins.daily.uploaded", backFrom(request, "daily"));
+    return await redirectWith("check_ins.daily.done_uploaded", backFrom(request, "daily"));
   },
 );

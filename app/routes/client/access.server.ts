@@ -9,7 +9,7 @@ export async function orDashboard<T>(find: () => Promise<T>): Promise<T> {
   try {
     return await find();
   } catch (error) {
-    throw error instanceof NotFound ? await redirectWith("client.unknown", "/dashboard") : error;
+    throw error instanceof NotFound ? await redirectWith("client.notice_unknown", "/dashboard") : error;
   }
 }
 

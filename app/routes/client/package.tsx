@@ -29,7 +29,7 @@ export const action = formAction(
     const page = `/client/${client.user_id}`;
     if (package_type === client.package_type) return redirect(page);
     await changePackage(trainer, client.user_id, package_type);
-    return await redirectWith("client.package_changed", page);
+    return await redirectWith("client.done_package_changed", page);
   },
 );
 

@@ -9,7 +9,7 @@ export const loader = screen({ by: "trainer" }, (_, { params }) => redirect(page
 
 export const action = formAction({ by: "trainer" }, async (trainer, _, { params: { id = "" } }) => {
   await orDashboard(() => orClientPage(trainer, id, () => restoreClient(trainer, id)));
-  return await redirectWith("client.restored", pageOf(id));
+  return await redirectWith("client.done_restored", pageOf(id));
 });
 
 const pageOf = (id = "") => `/client/${encodeURIComponent(id)}`;

@@ -21,7 +21,7 @@ export const action = formAction({ by: "trainer" }, async (trainer, _, { id, req
   await revokeCode(trainer, id);
   const { search } = new URL(request.url);
   return await redirectWith(
-    "codes.revoked_flash",
+    "codes.done_revoked",
     returnToIn(search, onSamePage(`/codes#code-${id}`, search)),
   );
 });

@@ -19,7 +19,7 @@ export const loader = screen({ by: "user" }, async (user, { id, request }) => ({
 
 export const action = formAction({ by: "user" }, async (user, _, { id, request }) => {
   await deleteFood(user, id);
-  return await redirectWith("foods.deleted_flash", onSamePage("/foods#foods", new URL(request.url).search));
+  return await redirectWith("foods.done_deleted", onSamePage("/foods#foods", new URL(request.url).search));
 });
 
 export default function DeleteFood() {

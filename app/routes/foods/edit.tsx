@@ -37,7 +37,7 @@ export const action = formAction(
     await changeFood(user, id, input);
     const { search } = new URL(request.url);
     const list = returnToIn(search, onSamePage(`/foods#food-${id}`, search));
-    return await redirectWith("foods.changed_flash", list);
+    return await redirectWith("foods.done_changed", list);
   },
 );
 

@@ -33,7 +33,7 @@ export const action = formAction(
     const { search, searchParams } = new URL(request.url);
     const forMeal = NewFoodQuery.parse(Object.fromEntries(searchParams));
     return await redirectWith(
-      user.is_trainer ? "foods.created_verified" : "foods.created",
+      user.is_trainer ? "foods.done_created_verified" : "foods.done_created",
       isForMeal(forMeal)
         ? afterFoodAddress(forMeal, { food: food.id })
         : returnToIn(search, onSamePage("/foods#create-food", search)),

@@ -15,7 +15,7 @@ export const action = formAction(
     const list = onSamePage(`/foods#food-${id}`, new URL(request.url).search);
     try {
       await verifyFood(trainer, id, input);
-      return await redirectWith(input.verified ? "foods.verified_flash" : "foods.unverified_flash", list);
+      return await redirectWith(input.verified ? "foods.done_verified" : "foods.done_unverified", list);
     } catch (error) {
       if (error instanceof Conflict) return await redirectWith("error.food_changed", list);
       throw error;

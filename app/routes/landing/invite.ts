@@ -9,7 +9,7 @@ import { formAction, screen } from "~/http/screen.server";
 export const loader = screen({ by: "visitor", query: InvitationQuery }, async (_, { query, request }) => {
   requireOpenedPage(request);
   const grant = query.code ? await verifyCode(query.code, "invitation") : null;
-  if (!grant) return await redirectWith("access.invitation_failed", "/sign-in");
+  if (!grant) return await redirectWith("access.notice_invitation_failed", "/sign-in");
   return redirect("/sign-in", { headers: { "Set-Cookie": grant } });
 });
 

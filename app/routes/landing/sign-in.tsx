@@ -18,7 +18,7 @@ export const handle: Handle = { title: "access.title", dialog: true };
 
 export const loader = screen({ by: "visitor" }, async (_, { request }) => ({
   ...(await signInFacts(request)),
-  failedInvitation: (await flashOf(request))?.key === "access.invitation_failed",
+  failedInvitation: (await flashOf(request))?.key === "access.notice_invitation_failed",
 }));
 
 export const action = formAction({ by: "visitor", form: SignInForm }, async (_, input, { request }) => {
@@ -57,7 +57,7 @@ export default function SignIn() {
   }
   return (
     <Dialog title={t(granted === "code" ? "access.leaving_title" : "access.title")} closeTo="/">
-      {failedInvitation && <FormError message={t("access.invitation_failed")} />}
+      {failedInvitation && <FormError message={t("access.notice_invitation_failed")} />}
       {granted && <GrantedForm granted={granted} />}
       <CodeForm {...{ provider, granted }} {...typedOf(answer)}>
         <a className="button button-quiet" href="/">

@@ -19,7 +19,7 @@ export const loader = screen({ by: "trainer" }, async (trainer, { id, request })
 export const action = formAction({ by: "trainer" }, async (trainer, _, { id, request }) => {
   const task = await findAssignment(trainer, id);
   await withdrawAssignment(trainer, task.id);
-  return await redirectWith("manage_tasks.withdrawn_flash", backTo(request, task));
+  return await redirectWith("manage_tasks.done_withdrawn", backTo(request, task));
 });
 
 export default function DeleteTask() {

@@ -23,7 +23,7 @@ export const action = formAction(
   async (trainer, input, { id, request }) => {
     const task = await findAssignment(trainer, id);
     await changeAssignment(trainer, id, input);
-    return await redirectWith("manage_tasks.changed_flash", `${backTo(request, task)}#${rowOf(task)}`);
+    return await redirectWith("manage_tasks.done_changed", `${backTo(request, task)}#${rowOf(task)}`);
   },
 );
 

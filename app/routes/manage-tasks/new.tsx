@@ -22,7 +22,7 @@ export const loader = screen({ by: "trainer" }, () => ({
 
 export const action = formAction({ by: "trainer", form: CustomTaskInput }, async (trainer, input) => {
   const { user_id, completion_date } = await assignCustomTask(trainer, input);
-  return await redirectWith("manage_tasks.assigned_flash", manageUrl(user_id, completion_date));
+  return await redirectWith("manage_tasks.done_assigned", manageUrl(user_id, completion_date));
 });
 
 export default function NewTask() {

@@ -33,7 +33,7 @@ export const action = formAction(
     // Asks first if the message goes to other clients than the button has said.
     if (sent === null) return again();
     return await redirectWith(
-      "message_tools.sent_flash",
+      "message_tools.done_sent",
       onSamePage("/messages", new URL(request.url).search),
     );
   },

@@ -36,7 +36,7 @@ export const loader = screen(
     try {
       return { ...(await loadMessages(user, query, isSeen(request, submitted))), newKey: randomUUID() };
     } catch (error) {
-      throw error instanceof NotFound ? await redirectWith("client.unknown", "/messages") : error;
+      throw error instanceof NotFound ? await redirectWith("client.notice_unknown", "/messages") : error;
     }
   },
 );

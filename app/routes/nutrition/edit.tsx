@@ -23,7 +23,7 @@ export const action = formAction(
   { by: "trainer", form: NutritionPlanChange, partialSubmit: true },
   async (trainer, input, { id, request }) => {
     const plan = await updatePlan(trainer, "nutrition", id, input);
-    const text = plan.client_user_id === null ? "plans.template_saved" : "plans.saved";
+    const text = plan.client_user_id === null ? "plans.done_template_saved" : "plans.done_saved";
     return await redirectWith(text, listAddress("nutrition", request, plan));
   },
 );

@@ -34,7 +34,7 @@ export const activityAction = (kind: KindName) =>
         capacityRefusal,
       );
       if (refusal) return await redirectWith(refusal, list);
-      return await redirectAbout(is_active ? "plans.on_for" : "plans.off_for", [id], list);
+      return await redirectAbout(is_active ? "plans.done_on_for" : "plans.done_off_for", [id], list);
 
       async function hasOtherActivePlans() {
         const { client_user_id } = await findPlan(trainer, kind, id);

@@ -59,7 +59,7 @@ export const copyAction = (kind: KindName) =>
           title: source.client_user_id === null ? title : undefined,
           idempotency_key,
         });
-        return await redirectWith("plans.template_made", newPlanAddress(kind, request, [made], source));
+        return await redirectWith("plans.done_template_made", newPlanAddress(kind, request, [made], source));
       }
       if (is_active && (await isAsking(trainer, kind, choice))) return again();
       const made = await copyPlanForClients(trainer, kind, id, {
@@ -71,7 +71,7 @@ export const copyAction = (kind: KindName) =>
       });
       const ids = made.map((copy) => copy.id);
       return await redirectAbout(
-        is_active ? "plans.on_for" : "plans.copied",
+        is_active ? "plans.done_on_for" : "plans.done_copied",
         ids,
         newPlanAddress(kind, request, made, source),
       );

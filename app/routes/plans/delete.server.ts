@@ -15,6 +15,6 @@ export const deleteAction = (kind: KindName) =>
   formAction({ by: "trainer" }, async (trainer, _, { id, request }) => {
     const { client_user_id } = await findPlan(trainer, kind, id);
     await deletePlan(trainer, kind, id);
-    const text = client_user_id === null ? "plans.template_deleted" : "plans.deleted_flash";
+    const text = client_user_id === null ? "plans.done_template_deleted" : "plans.done_deleted";
     return await redirectWith(text, atAnchor(listAddress(kind, request), plansAnchor(kind)));
   });

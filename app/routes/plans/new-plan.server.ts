@@ -87,8 +87,8 @@ export async function afterNewPlan(
   const { id } = plan;
   const client = plan.client_user_id ?? "";
   const back = newPlanAddress(kind, request, [{ id, client_user_id: client }]);
-  if (!plan.is_active) return await redirectAbout("plans.created_off", [id], back);
+  if (!plan.is_active) return await redirectAbout("plans.done_created_off", [id], back);
   const otherActivePlans = await listOtherActivePlans(trainer, kind, [client], id);
   if (otherActivePlans.length > 0) return redirect(activityAddress(kind, request, id, back));
-  return await redirectAbout("plans.on_for", [id], back);
+  return await redirectAbout("plans.done_on_for", [id], back);
 }

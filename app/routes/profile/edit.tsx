@@ -35,7 +35,7 @@ export const loader = screen({ by: "client" }, async (client, { request }) => {
 
 export const action = formAction({ by: "client", form: ProfileForm }, async (client, input, { request }) => {
   await updateProfile(client, input);
-  return await redirectWith("profile.saved", returnTo(request));
+  return await redirectWith("profile.done_saved", returnTo(request));
 });
 
 export default function EditProfile() {
@@ -91,7 +91,7 @@ function EditForm({ isAlone }: { isAlone: boolean }) {
       data-keep
       data-api="PUT /api/profile"
       data-then={closeTo}
-      data-flash={"profile.saved" satisfies FlashText}
+      data-flash={"profile.done_saved" satisfies FlashText}
       data-lead={t("profile.failed")}
       data-network-error={t("profile.failed_network")}
     >

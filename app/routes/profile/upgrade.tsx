@@ -21,7 +21,7 @@ export const action = formAction({ by: "client", form: UpgradeInput }, async (cl
   const upgraded = await upgradeByCode(client, password);
   if (!upgraded) throw new Invalid("upgrade_failed");
   return await redirectWith(
-    upgraded === "Beast Ultimate" ? "profile.upgraded_ultimate" : "profile.upgraded_advanced",
+    upgraded === "Beast Ultimate" ? "profile.done_upgraded_ultimate" : "profile.done_upgraded_advanced",
     "/dashboard",
   );
 });

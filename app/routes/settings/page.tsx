@@ -21,7 +21,7 @@ export const loader = screen({ by: "user" }, (user) => ({
 
 export const action = formAction({ by: "trainer", form: TrainerSettingsInput }, async (trainer, input) => {
   await saveTrainerSettings(trainer, input);
-  return await redirectWith("settings.saved", "/settings");
+  return await redirectWith("settings.done_saved", "/settings");
 });
 
 export default function Settings() {

@@ -11,7 +11,7 @@ export const action = formAction(
   { by: "user", form: TimeZoneInput, preserve: false },
   async (user, input) => {
     await chooseTimeZone(user, input);
-    return await redirectWith("settings.time_zone_saved", input.return_to);
+    return await redirectWith("settings.done_time_zone_saved", input.return_to);
   },
 );
 

@@ -19,7 +19,7 @@ export async function backToTask(
   anchor: "task" | "tick",
 ): Promise<Response> {
   const day = dayUrl(user, task);
-  return gone ? await redirectWith("tasks.tick_gone", day) : redirect(`${day}#${anchor}-${task.id}`);
+  return gone ? await redirectWith("tasks.notice_tick_gone", day) : redirect(`${day}#${anchor}-${task.id}`);
 }
 
 /** Redirects to the day that the address names, where a page says that the task is gone. @throws the error if it names no day */
@@ -29,5 +29,5 @@ export async function toDayWithout(user: User, request: Request, error: NotFound
   if (!day.success) throw error;
   const client = user.is_trainer && search.get("client");
   const named = new URLSearchParams({ ...(client && { client }), date: day.data });
-  return await redirectWith("tasks.tick_gone", `/tasks?${named}`);
+  return await redirectWith("tasks.notice_tick_gone", `/tasks?${named}`);
 }

@@ -13,7 +13,7 @@ export function LostNote({ typed, back }: Props) {
   return (
     <Dialog title={t("tasks.note_lost")} closeTo={back}>
       <div className="dialog-scroll">
-        <p role="alert">{t(typed ? "tasks.note_lost_typed" : "tasks.tick_gone")}</p>
+        <p role="alert">{t(typed ? "tasks.note_lost_typed" : "tasks.notice_tick_gone")}</p>
         {typed && (
           <FieldFrame id="lost" label={t("tasks.note_lost_label")}>
             <textarea id="lost" className="input" rows={4} readOnly value={typed} />

@@ -13,9 +13,9 @@ export const action = formAction(
   { by: "client", form: WorkoutToday, preserve: false },
   async (client, { workout_id, is_added }, { id }) => {
     try {
-      if (is_added) return await redirectWith("training.added", await addedTo(client, id, workout_id));
+      if (is_added) return await redirectWith("training.done_added", await addedTo(client, id, workout_id));
       await removeWorkout(client, id, workout_id);
-      return await redirectWith("training.taken_off", "/training");
+      return await redirectWith("training.done_taken_off", "/training");
     } catch (error) {
       return await redirectWith(reasonOf(error), "/training");
     }
@@ -28,7 +28,7 @@ async function addedTo(client: User, planId: number, workoutId: string): Promise
 
 /** Returns the text for a workout that cannot be added: its plan has changed meanwhile, or the day is full. */
 function reasonOf(error: unknown) {
-  if (error instanceof NotFound) return "training.workout_gone";
+  if (error instanceof NotFound) return "training.notice_workout_gone";
   if (error instanceof Conflict && error.text === "too_many_tasks") return "error.too_many_tasks";
   throw error;
 }
