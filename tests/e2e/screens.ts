@@ -1,5 +1,7 @@
 import { addDays, isoWeekday } from "~/domain/shared/calendar/rules";
+import { cells, type Role } from "../http/role-table";
 import { BrowserClient } from "../support/browser-client";
+import { screens as siteMapScreens } from "../support/site-map";
 import { demoToday } from "../support/today";
 import { COACH, clientsWithNeeds, clientWithoutConsent, newClient, writePlan } from "./people";
 
@@ -39,8 +41,58 @@ export interface Viewer {
 
 const at = (path: string, facts: Partial<Screen> = {}): Screen => ({ name: path, path, ...facts });
 
-/** Returns every screen of the product for each kind of person. */
+/** The addresses that lead to another page at once, and the one to which the edge sends rejected requests. */
+export const NOT_LOOKED_AT = [
+  "/auth/callback",
+  "/client/:id/restore",
+  "/invite",
+  "/logout",
+  "/preferences",
+  "/nutrition/:id/activity",
+  "/training/:id/activity",
+  "/training/:id/today",
+  "/settings/time-zone",
+  "/calorie-tracking/planned",
+  "/calorie-tracking/water",
+  "/foods/:id/verify",
+  "/refused",
+];
+
+/** The column of the role table that has what a kind of person may open. */
+const COLUMNS: Partial<Record<Viewer["name"], Role>> = {
+  "a trainer": "coach",
+  "a client of the lowest package": "starter",
+  "a client of the highest package": "ultimate",
+};
+
+/** Returns every screen of the product for each kind of person. A screen without ids needs only its row in the role table. */
 export async function everyScreen(origin: string, visitor: BrowserClient): Promise<Viewer[]> {
+  const viewers = await listedScreens(origin, visitor);
+  const listed = new Set(viewers.flatMap(({ screens }) => screens.map(pathOf)));
+  const others = siteMapScreens().filter(
+    ({ path }) => !path.includes(":") && !listed.has(path) && !NOT_LOOKED_AT.includes(path),
+  );
+  return viewers.map((viewer) => ({
+    ...viewer,
+    screens: [
+      ...viewer.screens,
+      ...others
+        .filter(({ path }) => mayOpen(path, COLUMNS[viewer.name]))
+        .map(({ path, isDialog }) => at(path, { dialog: isDialog })),
+    ],
+  }));
+}
+
+/** Returns the path of a screen as the site map has it. */
+export const pathOf = ({ name }: Screen): string => name.split(/[ ,]/)[0] ?? "";
+
+const mayOpen = (path: string, role: Role | undefined) =>
+  cells().some(
+    (cell) => cell.method === "GET" && cell.path === path && cell.role === role && cell.expected === "200",
+  );
+
+/** Returns the screens that need records, or that show something else with another query. */
+async function listedScreens(origin: string, visitor: BrowserClient): Promise<Viewer[]> {
   const client = await newClient(origin);
   const long = "Wirbelsäulenaufrichtungskraftfrühstück ".repeat(4);
   const plan = await writePlan(origin, client, {

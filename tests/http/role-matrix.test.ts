@@ -50,7 +50,10 @@ function outcome(response: Response): string {
 test("the role table has exactly the routes that the application declares", () => {
   const declared = siteMap().map(({ method, path }) => `${method} ${path}`);
   const tabled = cells().map(({ method, path }) => `${method} ${path.split("?")[0]}`);
-  expect([...new Set(tabled)].sort()).toEqual([...new Set(declared)].sort());
+  expect(
+    [...new Set(tabled)].sort(),
+    "each method of a route needs a row in tests/http/role-table.ts, which says what it sends after |",
+  ).toEqual([...new Set(declared)].sort());
 });
 
 test("every loader and every action declares its allowed roles", () => {

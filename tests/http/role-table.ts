@@ -14,161 +14,162 @@ export type Role = (typeof ROLES)[number];
 /**
  * The expected answer to each request of the product for each role. The plans, the tasks, the check-ins, the diary and `{ultimate}`
  * belong to ultimate, a client of coach. fresh has not been onboarded. coach2 is another trainer, and other
- * is a client of coach2. `→/path` is a redirect. The file role-requests.ts has the data that each row sends.
+ * is a client of coach2. `→/path` is a redirect. After `|` stands what the request sends: the fields of a form, the same
+ * with a photo, or JSON; names in braces are the records of `Things` in role-requests.ts.
  */
 export const TABLE = `
                                              anonymous   starter      advanced     ultimate     fresh        coach        coach2       other
 GET    /                                     200         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
 GET    /sign-in                              200         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
-POST   /sign-in                              401         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
+POST   /sign-in                              401         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard | password=NOT-A-CODE
 GET    /invite                               →/sign-in   →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
-POST   /invite                               →/          →/           →/           →/           →/           →/           →/           →/
+POST   /invite                               →/          →/           →/           →/           →/           →/           →/           →/ |
 GET    /auth/callback                        200         200          200          200          200          200          200          200
 GET    /auth/callback/exchange               400         200          200          200          200          200          200          200
 GET    /logout                               →/          →/           →/           →/           →/           →/           →/           →/
-POST   /logout                               →/          →/           →/           →/           →/           →/           →/           →/
+POST   /logout                               →/          →/           →/           →/           →/           →/           →/           →/ |
 GET    /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
-POST   /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
+POST   /preferences                          →/          →/           →/           →/           →/           →/           →/           →/ | language=en&return_to=/
 GET    /attribution                          200         200          200          200          200          200          200          200
 
 GET    /dashboard                            →/          200          200          200          200          200          200          200
 GET    /dashboard/profile                    →/          200          200          200          200          →/dashboard  →/dashboard  200
-POST   /dashboard/profile?back=/tasks        →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks
+POST   /dashboard/profile?back=/tasks        →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | age=40
 GET    /dashboard/profile/upgrade            →/          200          200          →/dashboard/profile  200  →/dashboard  →/dashboard  →/dashboard/profile
-POST   /dashboard/profile/upgrade            →/          400          400          →/dashboard/profile  400  →/dashboard  →/dashboard  →/dashboard/profile
+POST   /dashboard/profile/upgrade            →/          400          400          →/dashboard/profile  400  →/dashboard  →/dashboard  →/dashboard/profile | password=NOT-A-CODE
 GET    /onboarding                           →/          →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard
-POST   /onboarding?from=/tasks               →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks
+POST   /onboarding?from=/tasks               →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | age=40&weight_kg=80&height_cm=180&health_data_consent=2026-11-25
 GET    /consent                              →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
-POST   /consent?from=/tasks                  →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks
+POST   /consent?from=/tasks                  →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | health_data_consent=2026-11-25
 GET    /client/:id                           →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
 GET    /client/:id/package                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
-POST   /client/:id/package                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  404  →/dashboard
+POST   /client/:id/package                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  404  →/dashboard | package_type=Beast Advanced
 GET    /client/:id/archive                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
-POST   /client/:id/archive                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard
+POST   /client/:id/archive                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard |
 GET    /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
-POST   /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
+POST   /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard |
 GET    /client/:id/photos/:photo             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
 GET    /nutrition                            →/          200          200          200          200          200          200          200
 GET    /nutrition/client                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/new?for={ultimate}     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/new?for={ultimate}&start=template     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
-POST   /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+POST   /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard | client_user_id={ultimate}&title=Table plan&meals[0].name=Table meal&is_active=false
 GET    /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+POST   /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard | client_user_id={ultimate}&title=Table plan&meals[0].name=Table meal
 GET    /nutrition/:id/copy                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /nutrition/:id/copy                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+POST   /nutrition/:id/copy                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard | client_user_id={ultimate}
 GET    /nutrition/:id/activity               →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /nutrition/:id/activity               →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+POST   /nutrition/:id/activity               →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard | is_active=false
 GET    /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+POST   /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard |
 GET    /nutrition/templates                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/templates/:id/edit         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /nutrition/templates/:id/edit         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard
+POST   /nutrition/templates/:id/edit         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard | client_user_id={ultimate}&title=Table plan&meals[0].name=Table meal
 GET    /nutrition/templates/:id/copy         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /nutrition/templates/:id/copy         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard
+POST   /nutrition/templates/:id/copy         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard | client_user_id={ultimate}
 GET    /nutrition/templates/:id/delete       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /nutrition/templates/:id/delete       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard
+POST   /nutrition/templates/:id/delete       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard |
 GET    /training                             →/          200          200          200          200          200          200          200
 GET    /training/client                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /training/new?for={ultimate}      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /training/new?for={ultimate}&start=plan      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
-POST   /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+POST   /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard | client_user_id={ultimate}&title=Table training&workouts[0].name=Table session&workouts[0].exercises[0].name=Table exercise&is_active=false
 GET    /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+POST   /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard | client_user_id={ultimate}&title=Table training&workouts[0].name=Table session&workouts[0].exercises[0].name=Table exercise
 GET    /training/:id/copy                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /training/:id/copy                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+POST   /training/:id/copy                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard | client_user_id={ultimate}
 GET    /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+POST   /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard | is_active=false
 GET    /training/:id/today                   →/          →/training   →/training   →/training   →/training   →/dashboard  →/dashboard  →/training
-POST   /training/:id/today                   →/          →/training   →/training   →/training   →/training   →/dashboard  →/dashboard  →/training
+POST   /training/:id/today                   →/          →/training   →/training   →/training   →/training   →/dashboard  →/dashboard  →/training | workout_id=unknown&is_added=true
 GET    /training/:id/delete                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /training/:id/delete                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+POST   /training/:id/delete                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard |
 GET    /training/templates                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /training/templates/:id/edit          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /training/templates/:id/edit          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard
+POST   /training/templates/:id/edit          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard | client_user_id={ultimate}&title=Table training&workouts[0].name=Table session&workouts[0].exercises[0].name=Table exercise
 GET    /training/templates/:id/copy          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /training/templates/:id/copy          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard
+POST   /training/templates/:id/copy          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard | client_user_id={ultimate}
 GET    /training/templates/:id/delete        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /training/templates/:id/delete        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard
+POST   /training/templates/:id/delete        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard |
 GET    /manage-tasks                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /manage-tasks?client={ultimate}       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 GET    /manage-tasks/client                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /manage-tasks/new                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /manage-tasks/client?client={ultimate}  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /manage-tasks/new                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard
+POST   /manage-tasks/new                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard | client_user_id={ultimate}&task_name=Table task&completion_date={today}
 GET    /manage-tasks/:id/edit                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /manage-tasks/:id/edit                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard
+POST   /manage-tasks/:id/edit                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard | task_name=Table task&completion_date={today}
 GET    /manage-tasks/:id/delete              →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /manage-tasks/:id/delete              →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard
+POST   /manage-tasks/:id/delete              →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard |
 GET    /codes                                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /codes/new                            →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
-POST   /codes/new                            →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+POST   /codes/new                            →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard | purpose=access:Beast Starter&label=Table code
 GET    /codes/:id/revoke                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /codes/:id/revoke                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/codes      404          →/dashboard
+POST   /codes/:id/revoke                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/codes      404          →/dashboard |
 GET    /settings                             →/          200          200          200          200          200          200          200
-POST   /settings                             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/settings   →/settings   →/dashboard
+POST   /settings                             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/settings   →/settings   →/dashboard | display_name=Table coach
 GET    /settings/sign-out                    →/          200          200          200          200          200          200          200
-POST   /settings/sign-out                    →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
+POST   /settings/sign-out                    →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings |
 GET    /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
-POST   /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
+POST   /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings | time_zone={zone}
 GET    /messages                             →/           →/dashboard  200          200          200          200          200          200
 GET    /messages?client={ultimate}           →/           →/dashboard  200          200          200          200          →/messages   200
-POST   /messages                             →/           →/dashboard  404          404          404          →/messages   404          404
+POST   /messages                             →/           →/dashboard  404          404          404          →/messages   404          404 | recipient_user_id={ultimate}&content=Table message
 GET    /messages/part                        →/           →/dashboard  200          200          200          200          200          200
 GET    /messages/part?client={ultimate}      →/           →/dashboard  200          200          200          200          404          200
 GET    /tasks                                →/          200          200          200          200          200          200          200
 GET    /tasks?client={ultimate}              →/          200          200          200          200          200          404          200
 GET    /tasks/client                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /tasks/client?client={ultimate}      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404
+POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404 | id={task}&is_completed=true
 GET    /tasks/adherence                      →/          200          200          200          200          404          404          200
 GET    /tasks/adherence?client={ultimate}    →/          200          200          200          200          200          404          200
 GET    /tasks/:id/notes                      →/          404          404          200          404          200          404          404
-POST   /tasks/:id/notes                      →/          404          404          →/tasks      404          →/tasks      404          404
+POST   /tasks/:id/notes                      →/          404          404          →/tasks      404          →/tasks      404          404 | notes=Table note
 
 GET    /progress                             →/           →/dashboard  200          200          200          200          200          200
 GET    /progress?client={ultimate}           →/           →/dashboard  200          200          200          200          →/progress   200
 GET    /progress/new                         →/           →/dashboard  200          200          200          →/dashboard  →/dashboard  200
-POST   /progress/new                         →/           →/dashboard  →/progress   →/progress   →/progress   →/dashboard  →/dashboard  →/progress
+POST   /progress/new                         →/           →/dashboard  →/progress   →/progress   →/progress   →/dashboard  →/dashboard  →/progress | photo caption=Table caption&weight_kg=80
 GET    /progress/:id                         →/           →/dashboard  404          200          404          200          404          404
-POST   /progress/:id                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/progress   404          →/dashboard
+POST   /progress/:id                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/progress   404          →/dashboard | comment=Table comment
 GET    /progress/:id/delete                  →/           →/dashboard  404          200          404          →/dashboard  →/dashboard  404
-POST   /progress/:id/delete                  →/           404          404          →/progress   404          →/dashboard  →/dashboard  404
+POST   /progress/:id/delete                  →/           404          404          →/progress   404          →/dashboard  →/dashboard  404 |
 GET    /daily-checkins                       →/           →/dashboard  →/dashboard  200          →/dashboard  200          200          200
 GET    /daily-checkins?client={ultimate}     →/           →/dashboard  →/dashboard  200          →/dashboard  200          →/daily-checkins  200
 GET    /daily-checkins/new                   →/           →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard  200
-POST   /daily-checkins/new                   →/           →/dashboard  →/dashboard  →/daily-checkins  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins
+POST   /daily-checkins/new                   →/           →/dashboard  →/dashboard  →/daily-checkins  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins | photo caption=Table caption&mood_rating=4
 GET    /daily-checkins/:id                   →/           →/dashboard  →/dashboard  200          →/dashboard  200          404          404
-POST   /daily-checkins/:id                   →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins  404          →/dashboard
+POST   /daily-checkins/:id                   →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins  404          →/dashboard | comment=Table comment
 GET    /daily-checkins/:id/delete            →/           →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard  404
-POST   /daily-checkins/:id/delete            →/           404          404          →/daily-checkins  404          →/dashboard  →/dashboard  404
+POST   /daily-checkins/:id/delete            →/           404          404          →/daily-checkins  404          →/dashboard  →/dashboard  404 |
 GET    /photos                               →/           200          200          200          200          →/dashboard  →/dashboard  200
 GET    /photos/:id                           →/           404          404          200          404          →/dashboard  →/dashboard  404
 GET    /photos/:id/delete                    →/           404          404          200          404          →/dashboard  →/dashboard  404
-POST   /photos/:id/delete                    →/           404          404          →/photos     404          →/dashboard  →/dashboard  404
+POST   /photos/:id/delete                    →/           404          404          →/photos     404          →/dashboard  →/dashboard  404 |
 GET    /messages                             →/           →/dashboard  200          200          200          200          200          200
 GET    /messages/new                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
-POST   /messages/new                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages   404          →/dashboard
+POST   /messages/new                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages   404          →/dashboard | content=Table message&client={ultimate}&expected=1
 GET    /messages/replies                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
-POST   /messages/replies                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  →/messages/replies  →/dashboard
+POST   /messages/replies                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  →/messages/replies  →/dashboard | content=Table reply
 GET    /messages/replies/:id/edit            →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /messages/replies/:id/edit            →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  404          →/dashboard
+POST   /messages/replies/:id/edit            →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  404          →/dashboard | content=Table reply
 GET    /messages/replies/:id/delete          →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /messages/replies/:id/delete          →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  404          →/dashboard
+POST   /messages/replies/:id/delete          →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  404          →/dashboard |
 GET    /foods                                →/           200          200          200          200          200          200          200
 GET    /foods?of=clients                     →/           200          200          200          200          200          200          200
 GET    /foods/new                            →/           200          200          200          200          200          200          200
 GET    /foods/new?name=Skyr&meal=lunch       →/           200          200          200          200          200          200          200
-POST   /foods/new                            →/           →/foods      →/foods      →/foods      →/foods      →/foods      →/foods      →/foods
-POST   /foods/new?meal=lunch                 →/           →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add
+POST   /foods/new                            →/           →/foods      →/foods      →/foods      →/foods      →/foods      →/foods      →/foods | name=Table food&calories_per_100g=0
+POST   /foods/new?meal=lunch                 →/           →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add | name=Table food&calories_per_100g=0
 GET    /foods/:id/edit                       →/           404          404          200          404          200          404          404
-POST   /foods/:id/edit                       →/           404          404          →/foods      404          →/foods      404          404
+POST   /foods/:id/edit                       →/           404          404          →/foods      404          →/foods      404          404 | name=Table food&calories_per_100g=0
 GET    /foods/:id/delete                     →/           404          404          200          404          404          404          404
-POST   /foods/:id/delete                     →/           404          404          →/foods      404          404          404          404
+POST   /foods/:id/delete                     →/           404          404          →/foods      404          404          404          404 |
 GET    /foods/:id/verify                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/foods      →/foods      →/dashboard
-POST   /foods/:id/verify                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/foods      404          →/dashboard
+POST   /foods/:id/verify                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/foods      404          →/dashboard | verified=true
 
 GET    /calorie-tracking                     →/           200          200          200          200          200          200          200
 GET    /calorie-tracking?client={ultimate}   →/           404          404          200          404          200          404          404
@@ -177,79 +178,79 @@ GET    /calorie-tracking/client?client={ultimate} →/           →/dashboard  
 GET    /calorie-tracking/add                 →/           200          200          200          200          200          200          200
 GET    /calorie-tracking/add?q=quark         →/           200          200          200          200          200          200          200
 GET    /calorie-tracking/add?list=frequent   →/           200          200          200          200          200          200          200
-POST   /calorie-tracking/add                 →/           404          404          →/calorie-tracking 404          →/calorie-tracking 404          404
+POST   /calorie-tracking/add                 →/           404          404          →/calorie-tracking 404          →/calorie-tracking 404          404 | food_id={food}&serving_size_g=100&meal_type=lunch&log_date={today}
 GET    /calorie-tracking/part                →/           200          200          200          200          200          200          200
 GET    /calorie-tracking/part?q=quark        →/           200          200          200          200          200          200          200
 GET    /calorie-tracking/part?client={ultimate} →/           404          404          200          404          200          404          404
 GET    /calorie-tracking/quick               →/           200          200          200          200          200          200          200
-POST   /calorie-tracking/quick               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+POST   /calorie-tracking/quick               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | calories_per_100g=500&meal_type=lunch&log_date={today}
 GET    /calorie-tracking/planned             →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
-POST   /calorie-tracking/planned             →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+POST   /calorie-tracking/planned             →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | plan_id={plan}&meal_id=unknown&meal_type=lunch&log_date={today}
 GET    /calorie-tracking/water               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
-POST   /calorie-tracking/water               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+POST   /calorie-tracking/water               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | water_ml=250&log_date={today}
 GET    /calorie-tracking/copy                →/           200          200          200          200          200          200          200
-POST   /calorie-tracking/copy                →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+POST   /calorie-tracking/copy                →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | from_date={today}&from_meal=lunch&meal_type=snack&log_date={today}
 GET    /calorie-tracking/save-meal           →/           200          200          200          200          200          200          200
-POST   /calorie-tracking/save-meal           →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+POST   /calorie-tracking/save-meal           →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | name=Table saved meal&meal_type=lunch&log_date={today}
 GET    /calorie-tracking/meals               →/           200          200          200          200          200          200          200
-POST   /calorie-tracking/meals               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+POST   /calorie-tracking/meals               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | saved_meal_id={saved_meal}&meal_type=lunch&log_date={today}
 GET    /calorie-tracking/meals/:id/delete    →/           404          404          200          404          404          404          404
-POST   /calorie-tracking/meals/:id/delete    →/           404          404          →/calorie-tracking/meals 404          404          404          404
+POST   /calorie-tracking/meals/:id/delete    →/           404          404          →/calorie-tracking/meals 404          404          404          404 |
 GET    /calorie-tracking/:id/edit            →/           404          404          200          404          404          404          404
-POST   /calorie-tracking/:id/edit            →/           404          404          →/calorie-tracking 404          404          404          404
+POST   /calorie-tracking/:id/edit            →/           404          404          →/calorie-tracking 404          404          404          404 | serving_size_g=150&meal_type=lunch
 GET    /calorie-tracking/:id/delete          →/           404          404          200          404          404          404          404
-POST   /calorie-tracking/:id/delete          →/           404          404          →/calorie-tracking 404          404          404          404
+POST   /calorie-tracking/:id/delete          →/           404          404          →/calorie-tracking 404          404          404          404 |
 
-POST   /api/verify-password                  401         401          401          401          401          401          401          401
+POST   /api/verify-password                  401         401          401          401          401          401          401          401 | {"password":"NOT-A-CODE","userEmail":""}
 GET    /api/oauth/:provider/redirect_url     403         200          200          200          200          200          200          200
-POST   /api/sessions                         403         401          401          401          401          401          401          401
+POST   /api/sessions                         403         401          401          401          401          401          401          401 | {"code":"not-a-code"}
 GET    /api/logout                           204         204          204          204          204          204          204          204
 GET    /api/users/me                         401         200          200          200          200          200          200          200
-PUT    /api/profile                          401         200          200          200          200          403          403          200
-POST   /api/profile/initial-data             401         200          200          200          200          403          403          200
-POST   /api/profile/upgrade-package          401         400          400          400          400          403          403          400
+PUT    /api/profile                          401         200          200          200          200          403          403          200 | {"age":40}
+POST   /api/profile/initial-data             401         200          200          200          200          403          403          200 | {"age":40,"weight_kg":80,"height_cm":180}
+POST   /api/profile/upgrade-package          401         400          400          400          400          403          403          400 | {"password":"NOT-A-CODE"}
 GET    /api/trainer/clients                  401         403          403          403          403          200          200          403
 GET    /api/trainer/exercises?q=squat        401         403          403          403          403          200          200          403
 GET    /api/trainer/meals?q=oats             401         403          403          403          403          200          200          403
 GET    /api/trainer/profile                  401         200          200          200          200          200          200          200
-PUT    /api/trainer/daily-completions/:id    401         403          403          403          403          200          404          403
+PUT    /api/trainer/daily-completions/:id    401         403          403          403          403          200          404          403 | {"client_user_id":"{ultimate}","is_completed":true}
 GET    /api/nutrition-plans                  401         200          200          200          200          200          200          200
 GET    /api/nutrition-plans?client_id={ultimate}  401    404          404          200          404          200          404          404
-POST   /api/nutrition-plans                  401         403          403          403          403          201          404          403
-PUT    /api/nutrition-plans/:id              401         403          403          403          403          200          404          403
+POST   /api/nutrition-plans                  401         403          403          403          403          201          404          403 | {"client_user_id":"{ultimate}","title":"Table plan","meals":[{"name":"Table meal"}]}
+PUT    /api/nutrition-plans/:id              401         403          403          403          403          200          404          403 | {"client_user_id":"{ultimate}","title":"Table plan","meals":[{"name":"Table meal"}]}
 DELETE /api/nutrition-plans/:id              401         403          403          403          403          204          404          403
 GET    /api/training-plans                   401         200          200          200          200          200          200          200
 GET    /api/training-plans?client_id={ultimate}   401    404          404          200          404          200          404          404
-POST   /api/training-plans                   401         403          403          403          403          201          404          403
-PUT    /api/training-plans/:id               401         403          403          403          403          200          404          403
+POST   /api/training-plans                   401         403          403          403          403          201          404          403 | {"client_user_id":"{ultimate}","title":"Table training","workouts":[{"name":"Table session","exercises":[{"name":"Table exercise"}]}]}
+PUT    /api/training-plans/:id               401         403          403          403          403          200          404          403 | {"client_user_id":"{ultimate}","title":"Table training","workouts":[{"name":"Table session","exercises":[{"name":"Table exercise"}]}]}
 DELETE /api/training-plans/:id               401         403          403          403          403          204          404          403
-POST   /api/daily-tasks/custom               401         403          403          403          403          201          404          403
+POST   /api/daily-tasks/custom               401         403          403          403          403          201          404          403 | {"client_user_id":"{ultimate}","task_name":"Table task","completion_date":"{today}"}
 GET    /api/daily-completions                401         200          200          200          200          200          200          200
 GET    /api/daily-completions?client_id={ultimate}  401  404          404          200          404          200          404          404
-POST   /api/daily-completions                401         404          404          200          404          403          403          404
-PUT    /api/daily-completions/:id            401         404          404          200          404          403          403          404
+POST   /api/daily-completions                401         404          404          200          404          403          403          404 | {"task_type":"nutrition_meal","task_reference":{"meal_index":0},"plan_id":{plan},"completion_date":"{today}"}
+PUT    /api/daily-completions/:id            401         404          404          200          404          403          403          404 | {"is_completed":true}
 GET    /api/progress-photos                  401          403          200          200          200          200          200          200
 GET    /api/progress-photos?client_id={ultimate} 401          403          404          200          404          200          404          404
-POST   /api/progress-photos                  401          403          201          201          201          403          403          201
+POST   /api/progress-photos                  401          403          201          201          201          403          403          201 | photo caption=Table caption&weight_kg=80
 DELETE /api/progress-photos/:id              401          404          404          204          404          403          403          404
-PUT    /api/progress-photos/:id/review       401          403          403          403          403          200          404          403
+PUT    /api/progress-photos/:id/review       401          403          403          403          403          200          404          403 | {"comment":"Table comment"}
 GET    /api/daily-checkins                   401          403          403          200          403          200          200          200
 GET    /api/daily-checkins?client_id={ultimate} 401          403          403          200          403          200          404          404
-POST   /api/daily-checkins                   401          403          403          201          403          403          403          201
+POST   /api/daily-checkins                   401          403          403          201          403          403          403          201 | photo caption=Table caption&mood_rating=4
 DELETE /api/daily-checkins/:id               401          404          404          204          404          403          403          404
-PUT    /api/daily-checkins/:id/review        401          403          403          403          403          200          404          403
+PUT    /api/daily-checkins/:id/review        401          403          403          403          403          200          404          403 | {"comment":"Table comment"}
 GET    /api/messages?with_user_id={ultimate} 401         403          404          404          404          200          404          404
 GET    /api/messages?with_user_id={coach}    401         403          200          200          200          404          404          404
-POST   /api/messages                         401         403          404          404          404          201          404          404
-PUT    /api/messages/read                    401         403          404          404          404          204          404          404
+POST   /api/messages                         401         403          404          404          404          201          404          404 | {"recipient_user_id":"{ultimate}","content":"Table message"}
+PUT    /api/messages/read                    401         403          404          404          404          204          404          404 | {"with_user_id":"{ultimate}","up_to":{message}}
 GET    /api/messages/stream?with_user_id={ultimate} 401  403          404          404          404          200          404          404
 GET    /api/messages/stream?with_user_id={coach} 401     403          200          200          200          404          404          404
 GET    /api/food-logs                        401         200          200          200          200          200          200          200
 GET    /api/food-logs?client_id={ultimate}   401         404          404          200          404          200          404          404
-POST   /api/food-logs                        401         201          201          201          201          201          201          201
-PUT    /api/food-logs/:id                    401         404          404          200          404          404          404          404
+POST   /api/food-logs                        401         201          201          201          201          201          201          201 | {"food_name":"Table entry","calories_per_100g":500,"meal_type":"lunch","log_date":"{today}"}
+PUT    /api/food-logs/:id                    401         404          404          200          404          404          404          404 | {"serving_size_g":150}
 DELETE /api/food-logs/:id                    401         404          404          204          404          404          404          404
-POST   /api/food-database                    401         201          201          201          201          201          201          201
+POST   /api/food-database                    401         201          201          201          201          201          201          201 | {"name":"Table food","calories_per_100g":100}
 GET    /api/food-search?q=quark             401         200          200          200          200          200          200          200
 GET    /api/files/:photo_key                 401          404          404          200          404          200          404          404
 GET    /api/files/:photo_key?size=thumb      401          404          404          200          404          200          404          404
@@ -257,13 +258,13 @@ GET    /api/files/:photo_key?of=daily        401          404          404      
 GET    /api/files/:photo_key?of=daily&size=thumb 401          404          404          200          404          200          404          404
 
 GET    /demo/oauth/authorize                 400         400          400          400          400          400          400          400
-POST   /demo/oauth/authorize                 400         400          400          400          400          400          400          400
-POST   /demo/oauth/token                     400         400          400          400          400          400          400          400
+POST   /demo/oauth/authorize                 400         400          400          400          400          400          400          400 | email=somebody@people.example
+POST   /demo/oauth/token                     400         400          400          400          400          400          400          400 | grant_type=authorization_code&code=not-a-code
 GET    /demo/oauth/userinfo                  401         401          401          401          401          401          401          401
 GET    /speculation-rules                    200         200          200          200          200          200          200          200
 GET    /health                               200         200          200          200          200          200          200          200
 GET    /refused                              404         404          404          404          404          404          404          404
-POST   /refused                              404         404          404          404          404          404          404          404
+POST   /refused                              404         404          404          404          404          404          404          404 |
 `;
 
 export interface Cell {
@@ -272,15 +273,24 @@ export interface Cell {
   path: string;
   role: Role;
   expected: string;
+  /** What the request sends, as the row says it. Undefined without a body. */
+  sends: string | undefined;
 }
 
 /** The table's cells, row by row. */
 export function cells(): Cell[] {
   const rows = TABLE.split("\n").filter((line) => /^[A-Z]+ +\//.test(line));
   return rows.flatMap((row) => {
-    const [method = "", path = "", ...expected] = row.trim().split(/\s+/);
+    const [request = "", sends] = row.split(" |");
+    const [method = "", path = "", ...expected] = request.trim().split(/\s+/);
     if (expected.length !== ROLES.length) throw new Error(`${method} ${path} needs ${ROLES.length} cells`);
-    return ROLES.map((role, column) => ({ method, path, role, expected: expected[column] as string }));
+    return ROLES.map((role, column) => ({
+      method,
+      path,
+      role,
+      expected: expected[column] as string,
+      sends: sends?.trim(),
+    }));
   });
 }
 

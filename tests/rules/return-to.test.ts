@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { atAnchor, RETURN_TO_MAX, ReturnTo, returnToIn, withReturnTo } from "~/domain/shared/pages/return-to";
+import routes from "~/routes";
+
+interface Route {
+  path?: string;
+  file: string;
+  children?: Route[];
+}
 
 const CLIENT = "/client/6f1f0a52-6f0d-4f6b-9d6e-0a4a1c7f2b11";
 
@@ -45,6 +52,18 @@ describe("a return address", () => {
   ])("may not be %j", (back) => {
     expect(ReturnTo.safeParse(back).success).toBe(false);
     expect(returnToIn(`?${new URLSearchParams({ back })}`, "/codes#code-1")).toBe("/codes#code-1");
+  });
+
+  it("may be every screen of signed-in users, which SCREENS names", () => {
+    const shell = (routes as Route[]).find(({ file }) => file === "routes/shell/shell.tsx");
+    // These cover any screen until a client has given what is missing.
+    const covering = ["onboarding", "consent"];
+    const paths = (shell?.children ?? [])
+      .map(({ path = "" }) => path)
+      .filter((path) => !covering.includes(path));
+    expect(paths).toContain("tasks");
+    const addresses = paths.map((path) => `/${path.replace(":id", "1")}`);
+    expect(addresses.filter((address) => !ReturnTo.safeParse(address).success)).toEqual([]);
   });
 
   it("is the default where the address names none", () => {

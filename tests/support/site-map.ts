@@ -1,3 +1,4 @@
+import type { Handle } from "~/components/page-title";
 import type { DeclaredCall, Endpoint } from "~/http/api.server";
 import type { DeclaredForm, DeclaredScreen } from "~/http/screen.server";
 import routes from "~/routes";
@@ -26,6 +27,7 @@ export type Entry = Common &
 
 interface Module {
   default?: unknown;
+  handle?: Handle;
   loader?: Partial<Endpoint> & { screen?: DeclaredScreen; isFragment?: true };
   action?: Partial<Endpoint> & { form?: DeclaredForm };
 }
@@ -50,7 +52,9 @@ export function siteMap(): Entry[] {
 
 /** Returns the pages that a person can open, without calls, files and addresses that only redirect. */
 export const screens = () =>
-  siteMap().filter(({ kind, file }) => kind === "screen" && moduleOf(file).default !== undefined);
+  siteMap()
+    .filter(({ kind, file }) => kind === "screen" && moduleOf(file).default !== undefined)
+    .map((entry) => ({ ...entry, isDialog: moduleOf(entry.file).handle?.dialog ?? false }));
 
 /** Returns the files without a page that are neither calls nor parts of a page. Remix answers 500 for what they throw. */
 export const pageless = (): string[] =>
