@@ -118,7 +118,7 @@ describe.each(KINDS)("a search in $name plans", ({ name: kind }) => {
 
   it("lists every plan without a filter, without templates", async () => {
     expect(await matching({})).toEqual(ALL);
-    expect(await search({})).toMatchObject({ requested: { q: "", client: null }, total: 5, active: 2 });
+    expect(await search({})).toMatchObject({ search: { q: "", client: null }, total: 5, active: 2 });
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe.each(KINDS)("a search in $name plans", ({ name: kind }) => {
   it("keeps to a client, and names them", async () => {
     expect(await matching({ client: joerg.user_id.toUpperCase() })).toEqual(["Lean 100%", "Cut"]);
     expect(await search({ client: joerg.user_id, q: "lean" })).toMatchObject({
-      requested: {
+      search: {
         q: "lean",
         client: { user_id: joerg.user_id, client_name: "Jörg Groß", client_archived: false },
       },
@@ -216,7 +216,7 @@ describe.each(KINDS)("$name plans of an archived client", ({ name: kind }) => {
     });
     expect(await searchPlans(trainer, kind, PlanSearch.parse({ client: leaves.user_id }))).toMatchObject({
       plans: [{ client_name: "Leaves Client", client_archived: true, is_active: true }],
-      requested: { client: { client_name: "Leaves Client", client_archived: true } },
+      search: { client: { client_name: "Leaves Client", client_archived: true } },
     });
     await restoreClient(trainer, leaves.user_id);
     expect(await counted()).toEqual(before);

@@ -174,7 +174,7 @@ describe("a day of the diary", () => {
         expect.objectContaining({ name: "Lunch of today", meal_type: "lunch", plan_id: id, id: mealIds[1] }),
       ],
       water_ml: 750,
-      week: expect.objectContaining({ logged: 0 }),
+      week: expect.objectContaining({ daysWithEntries: 0 }),
     });
     expect([await openMeals(client, tomorrow), (await showDiary(client, tomorrow)).water_ml]).toEqual([
       ["Oats", "Lunch of tomorrow"],
