@@ -59,7 +59,7 @@ const filled = (sends: string, things: Things): string =>
     .replaceAll("{task}", `${things.taskId}`)
     .replaceAll("{food}", `${things.foodId}`)
     .replaceAll("{saved_meal}", `${things.savedMealId}`)
-    .replaceAll("{zone}", runZone())
+    .replaceAll("{zone}", encodeURIComponent(runZone()))
     .replaceAll("{today}", things.today);
 
 /** Returns the address for a path of the table, with the ids filled in. */

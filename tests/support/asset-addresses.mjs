@@ -7,8 +7,17 @@ import * as modules from "node:module";
 export function importAssetAddresses() {
   const registerHooks = /** @type {any} */ (modules).registerHooks;
   // Node 20 has only the older function, and later versions warn of it.
-  if (registerHooks) registerHooks({ load });
+  if (registerHooks) registerHooks({ resolve, load });
   else modules.register(import.meta.url);
+}
+
+/**
+ * Finds the file of an address in the folder of the product, which Vite calls "~". It is a hook of Node's module loader.
+ * @type {(specifier: string, context: unknown, nextResolve: (specifier: string, context: any) => any) => any}
+ */
+export function resolve(specifier, context, nextResolve) {
+  if (!specifier.startsWith("~/") || !specifier.endsWith("?url")) return nextResolve(specifier, context);
+  return { url: new URL(`../../app/${specifier.slice(2)}`, import.meta.url).href, shortCircuit: true };
 }
 
 /**
