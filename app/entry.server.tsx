@@ -18,8 +18,8 @@ import { log } from "~/platform/log.server";
 
 await boot();
 
-/** Keeps Remix from encoding data for a router in the browser, because there is none (see patches/). */
-export const streamTimeout = 0;
+/** Keeps Remix from encoding the data of a page for a router in the browser, because there is none (see patches/). */
+export const sendsPageData = false;
 
 /** Renders the complete page before it is sent, because content added later would need inline scripts. */
 export default async function handleRequest(
