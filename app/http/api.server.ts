@@ -59,35 +59,28 @@ export interface Endpoint {
   calls: Partial<Record<Method, DeclaredCall>>;
 }
 
+type AnyCall = Call<Audience, unknown, unknown, unknown>;
+type Calls = Partial<Record<Method, AnyCall>>;
+
+/** Makes the function that declares a call of one method. It infers the types of the query, the body and the answer. */
+const declare =
+  (method: Method) =>
+  <By extends Audience, Query, Body, Value>(call: Call<By, Query, Body, Value>): Calls => ({
+    [method]: call as unknown as AnyCall,
+  });
+
+export const get = declare("GET");
+export const post = declare("POST");
+export const put = declare("PUT");
+export const remove = declare("DELETE");
+
 /** Answers HEAD by the call for GET, a DomainError with its status and `{ error, fields? }`, and any other error with 500. */
-export function api<
-  GetBy extends Audience,
-  GetQuery,
-  GetBody,
-  GetValue,
-  PostBy extends Audience,
-  PostQuery,
-  PostBody,
-  PostValue,
-  PutBy extends Audience,
-  PutQuery,
-  PutBody,
-  PutValue,
-  DeleteBy extends Audience,
-  DeleteQuery,
-  DeleteBody,
-  DeleteValue,
->(calls: {
-  GET?: Call<GetBy, GetQuery, GetBody, GetValue>;
-  POST?: Call<PostBy, PostQuery, PostBody, PostValue>;
-  PUT?: Call<PutBy, PutQuery, PutBody, PutValue>;
-  DELETE?: Call<DeleteBy, DeleteQuery, DeleteBody, DeleteValue>;
-}): Endpoint {
-  const byMethod = calls as Partial<Record<Method, Call<Audience, unknown, unknown, unknown>>>;
+export function api(...calls: Calls[]): Endpoint {
+  const byMethod: Calls = Object.assign({}, ...calls);
   const answer = async (args: Args): Promise<Response> => {
     const { method } = args.request;
     const call = byMethod[method === "HEAD" ? "GET" : (method as Method)];
-    if (!call) return notAllowed(args.request, Object.keys(calls));
+    if (!call) return notAllowed(args.request, Object.keys(byMethod));
     try {
       return await respond(args.request, call.answer, await run(call, args));
     } catch (error) {
@@ -97,7 +90,7 @@ export function api<
   return Object.assign(answer, { calls: byMethod });
 }
 
-async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args): Promise<unknown> {
+async function run(call: AnyCall, args: Args): Promise<unknown> {
   const { request, params } = args;
   const reads = request.method === "GET" || request.method === "HEAD";
   const writes = call.writes ?? (reads ? "nothing" : "change");
@@ -113,11 +106,7 @@ async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args):
   });
 }
 
-async function readBody(
-  { body: schema, photo }: Call<Audience, unknown, unknown, unknown>,
-  request: Request,
-  actor: User | null,
-) {
+async function readBody({ body: schema, photo }: AnyCall, request: Request, actor: User | null) {
   if (schema && photo && actor) return await parsePhotoForm(request, schema, actor);
   const body = schema && (await parseJson(request, schema, bodyLimitFor(actor)));
   return { body, photo: null };

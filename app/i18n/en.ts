@@ -110,7 +110,8 @@ export const en = {
     granted: "Your code is accepted. Now sign in.",
     granted_continue: "Sign in now",
     or_other_code: "or use another code",
-    notice_invitation_failed: "This invitation isn't valid. Ask your trainer for a new one, or enter your code.",
+    notice_invitation_failed:
+      "This invitation isn't valid. Ask your trainer for a new one, or enter your code.",
     leaving_title: "Opening sign-in",
     leaving: "Your code is correct. Sign-in opens now.",
   },

@@ -12,7 +12,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { TASK_TYPES, type TaskReference, type TaskType } from "../../app/domain/coaching/tasks/rules";
+import type { TaskReference } from "~/domain/coaching/tasks/typed-task";
+import { TASK_TYPES, type TaskType } from "../../app/domain/coaching/tasks/rules";
 import { createdAt, instant, oneOf } from "./columns";
 import { customTasks } from "./custom-tasks";
 import { plans } from "./plans";

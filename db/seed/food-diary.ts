@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { contentAs } from "~/domain/coaching/plan-content/kinds";
 import { plannedMealsOf, portionOf } from "~/domain/food/diary/planned-meals";
 import { searchColumns } from "~/domain/food/foods/normalize";
-import type { Values } from "~/domain/food/foods/rules";
+import type { Values } from "~/domain/food/foods/values";
 import { clock } from "~/domain/shared/calendar/clock";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Planned } from "~/domain/coaching/tasks/planned";
-import type { ExerciseReference } from "~/domain/coaching/tasks/rules";
 import { plannedBetween } from "~/domain/coaching/tasks/sources.server";
+import type { ExerciseReference } from "~/domain/coaching/tasks/typed-task";
 import { addDays, type Day, isoWeekday, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import type { Transaction } from "~db/client";

@@ -5,7 +5,7 @@ import { ACTIVE_PLANS, COPIES } from "~/domain/coaching/plan-content/rules";
 import { type CopiesInput, copyPlanForClients } from "~/domain/coaching/plans/copies.server";
 import { listOtherActivePlans } from "~/domain/coaching/plans/other-active-plans.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
-import { taskName } from "~/domain/coaching/tasks/rules";
+import { taskName } from "~/domain/coaching/tasks/typed-task";
 import type { User } from "~/domain/people/accounts/user.server";
 import { today } from "~/domain/shared/calendar/rules";
 import { makeClient, makeTrainer } from "../support/database";

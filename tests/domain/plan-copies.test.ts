@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
-import { taskName } from "~/domain/coaching/tasks/rules";
+import { taskName } from "~/domain/coaching/tasks/typed-task";
 import type { User } from "~/domain/people/accounts/user.server";
 import { today } from "~/domain/shared/calendar/rules";
 import { makeClient, makeTrainer } from "../support/database";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { assignCustomTask } from "~/domain/coaching/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
-import { taskName } from "~/domain/coaching/tasks/rules";
 import type { TaskChange } from "~/domain/coaching/tasks/schema";
 import { changeTask, type Task } from "~/domain/coaching/tasks/tasks.server";
+import { taskName } from "~/domain/coaching/tasks/typed-task";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { CLOCK_ZONE, itIs } from "../support/clock";

@@ -4,8 +4,9 @@ import { activatePlan, deletePlan, updatePlan } from "~/domain/coaching/plans/pl
 import { canOpen } from "~/domain/coaching/tasks/coaching-days.server";
 import { assignCustomTask } from "~/domain/coaching/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
-import { DAYS_AHEAD, taskName } from "~/domain/coaching/tasks/rules";
+import { DAYS_AHEAD } from "~/domain/coaching/tasks/rules";
 import { taskOf } from "~/domain/coaching/tasks/tasks.server";
+import { taskName } from "~/domain/coaching/tasks/typed-task";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { taskName } from "~/domain/coaching/tasks/rules";
+import { taskName } from "~/domain/coaching/tasks/typed-task";
 import { addDays, today } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { Page } from "../support/page";

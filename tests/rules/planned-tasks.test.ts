@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { activeOn, customTaskOf, fallsOn, planTasks } from "~/domain/coaching/tasks/planned";
-import { taskName } from "~/domain/coaching/tasks/rules";
+import { taskName } from "~/domain/coaching/tasks/typed-task";
 
 const exercise = (id: string, name: string) => ({
   id,

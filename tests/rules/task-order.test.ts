@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inOrder, nextMeal, nextTask } from "~/domain/coaching/tasks/order";
-import type { TypedTask } from "~/domain/coaching/tasks/rules";
+import type { TypedTask } from "~/domain/coaching/tasks/typed-task";
 
 type Kind = "meal" | "exercise" | "low" | "high";
 

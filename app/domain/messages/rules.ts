@@ -1,4 +1,4 @@
-import { hasMessages, PACKAGES, type PackageType } from "~/domain/people/packages/rules";
+import { hasMessages, type PackageType, packagesWith } from "~/domain/people/packages/rules";
 
 /** The longest message, in characters as the field of a page counts them. */
 export const MESSAGE_MAX = 5000;
@@ -66,6 +66,4 @@ export const RECIPIENTS = { min: 1, max: 500 };
 export const RECIPIENT_GROUPS = ["chosen", "everybody", "Beast Advanced", "Beast Ultimate"] as const;
 export type RecipientGroup = (typeof RECIPIENT_GROUPS)[number];
 
-export const CONVERSATION_PACKAGES = PACKAGES.filter((package_type) =>
-  hasMessages({ is_trainer: false, package_type }),
-);
+export const CONVERSATION_PACKAGES = packagesWith(hasMessages);

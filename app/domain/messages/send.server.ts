@@ -1,23 +1,18 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
 import type { User } from "~/domain/people/accounts/user.server";
 import { Conflict, Forbidden, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
+import type { MessageAnswer } from "./answer";
 import { takeNumbers } from "./numbers.server";
 import { type Participants, participantsOf } from "./participants.server";
 import { closedFor } from "./rules";
 import type { MessageInput } from "./schema";
 
-/** `number` is its place in the conversation. */
-export interface Message {
-  id: number;
-  number: number;
-  sender_user_id: string;
-  recipient_user_id: string;
-  content: string;
-  created_at: Date;
-}
+/** `number` is its position in the conversation. */
+export type Message = z.output<typeof MessageAnswer> & { number: number };
 
 interface Written {
   content: string;

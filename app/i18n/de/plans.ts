@@ -101,7 +101,8 @@ export const plans = {
   see_day_of: "Tag von {{name}}",
   done_copied:
     "Eine Kopie von „{{title}}“ liegt für {{client}} bereit. Sie bleibt ausgeschaltet, bis du sie einschaltest.",
-  done_created_off: "„{{title}}“ liegt für {{client}} bereit. Er bleibt ausgeschaltet, bis du ihn einschaltest.",
+  done_created_off:
+    "„{{title}}“ liegt für {{client}} bereit. Er bleibt ausgeschaltet, bis du ihn einschaltest.",
   done_template_made: "Die Vorlage ist erstellt. Verwende sie für so viele Klienten, wie du willst.",
   every_day: "Jeden Tag",
   editor: {

@@ -5,17 +5,17 @@ import { CheckInQuery, DailyCheckInInput } from "~/domain/coaching/check-ins/sch
 import { hasDailyCheckIns } from "~/domain/people/packages/rules";
 import { eachRow } from "~/domain/shared/pages/batches.server";
 import { created, list } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, get, post } from "~/http/api.server";
 
-export const loader = api({
-  GET: {
+export const loader = api(
+  get({
     by: "user",
     open: hasDailyCheckIns,
     query: CheckInQuery,
     answer: list(DailyCheckInAnswer),
     run: (user, { query }) => eachRow(listCheckIns(user, "daily", query), describeDailyCheckIn),
-  },
-  POST: {
+  }),
+  post({
     by: "client",
     open: hasDailyCheckIns,
     photo: true,
@@ -24,6 +24,6 @@ export const loader = api({
     answer: created(DailyCheckInAnswer),
     run: async (client, { body, photo }) =>
       describeDailyCheckIn(await checkIn(client, "daily", body, photo())),
-  },
-});
+  }),
+);
 export const action = loader;

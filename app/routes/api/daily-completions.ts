@@ -5,17 +5,17 @@ import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { DayQuery, TaskInput } from "~/domain/coaching/tasks/schema";
 import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { createdOrExisting, ok, Reply } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, get, post } from "~/http/api.server";
 
-export const loader = api({
-  GET: {
+export const loader = api(
+  get({
     by: "user",
     query: DayQuery,
     answer: ok(z.array(ListedTaskAnswer)),
     run: async (user, { query: { date, client_id } }) =>
       user.is_trainer && !client_id ? [] : await listTasks(await findAccessibleClient(user, client_id), date),
-  },
-  POST: {
+  }),
+  post({
     by: "client",
     body: TaskInput,
     answer: createdOrExisting(TaskAnswer),
@@ -23,6 +23,6 @@ export const loader = api({
       const { task, isNew } = await addTask(client, body);
       return isNew ? task : new Reply(task, { status: 200 });
     },
-  },
-});
+  }),
+);
 export const action = loader;

@@ -5,13 +5,13 @@ import { makeFood } from "~/domain/food/foods/own-foods.server";
 import { questionAbout } from "~/domain/food/foods/questions";
 import { FoodInput } from "~/domain/food/foods/schema";
 import { created } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, post } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";
 import { translator } from "~/i18n/i18n.server";
 
 /** Saves doubtful values too, and names them in the message. A trainer's food is verified. */
-export const loader = api({
-  POST: {
+export const loader = api(
+  post({
     by: "user",
     body: FoodInput,
     answer: created(FoodAnswer.extend({ message: z.string() })),
@@ -26,6 +26,6 @@ export const loader = api({
       ];
       return { ...shownFood(food, locale), message: messages.join(" ") };
     },
-  },
-});
+  }),
+);
 export const action = loader;

@@ -4,21 +4,21 @@ import { listEntries } from "~/domain/food/diary/entries.server";
 import { logFood } from "~/domain/food/diary/logging.server";
 import { DiaryQuery, FoodLogInput } from "~/domain/food/diary/schema";
 import { created, ok } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, get, post } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";
 
-export const loader = api({
-  GET: {
+export const loader = api(
+  get({
     by: "user",
     query: DiaryQuery,
     answer: ok(z.array(FoodLogAnswer)),
     run: (user, { query }) => listEntries(user, query),
-  },
-  POST: {
+  }),
+  post({
     by: "user",
     body: FoodLogInput,
     answer: created(FoodLogAnswer),
     run: async (user, { body, request }) => await logFood(user, body, await localeOf(request)),
-  },
-});
+  }),
+);
 export const action = loader;

@@ -5,17 +5,17 @@ import { sendMessage } from "~/domain/messages/send.server";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { eachRow } from "~/domain/shared/pages/batches.server";
 import { created, list } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, get, post } from "~/http/api.server";
 
-export const loader = api({
-  GET: {
+export const loader = api(
+  get({
     by: "user",
     open: hasMessages,
     query: MessagesQuery,
     answer: list(MessageAnswer),
     run: (user, { query }) => eachRow(listMessages(user, query), ({ number: _, ...message }) => message),
-  },
-  POST: {
+  }),
+  post({
     by: "user",
     open: hasMessages,
     body: MessageInput,
@@ -24,6 +24,6 @@ export const loader = api({
       const { number: _, ...message } = await sendMessage(user, body);
       return message;
     },
-  },
-});
+  }),
+);
 export const action = loader;

@@ -5,17 +5,17 @@ import { CheckInQuery, WeeklyCheckInInput } from "~/domain/coaching/check-ins/sc
 import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import { eachRow } from "~/domain/shared/pages/batches.server";
 import { created, list } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, get, post } from "~/http/api.server";
 
-export const loader = api({
-  GET: {
+export const loader = api(
+  get({
     by: "user",
     open: hasWeeklyCheckIns,
     query: CheckInQuery,
     answer: list(WeeklyCheckInAnswer),
     run: (user, { query }) => eachRow(listCheckIns(user, "weekly", query), describeWeeklyCheckIn),
-  },
-  POST: {
+  }),
+  post({
     by: "client",
     open: hasWeeklyCheckIns,
     photo: true,
@@ -24,6 +24,6 @@ export const loader = api({
     answer: created(WeeklyCheckInAnswer),
     run: async (client, { body, photo }) =>
       describeWeeklyCheckIn(await checkIn(client, "weekly", body, photo())),
-  },
-});
+  }),
+);
 export const action = loader;

@@ -4,13 +4,13 @@ import { SessionInput } from "~/domain/people/accounts/schema";
 import { withCurrentBody } from "~/domain/people/measurements/current-body.server";
 import { Invalid } from "~/domain/shared/errors";
 import { ok, Reply } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, post } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
 import { finishSignIn } from "~/http/identity.server";
 import { signInHeaders } from "~/http/session.server";
 
-export const loader = api({
-  POST: {
+export const loader = api(
+  post({
     by: "anyone",
     body: SessionInput,
     answer: ok(z.strictObject({ user: CurrentUserAnswer })),
@@ -21,6 +21,6 @@ export const loader = api({
       const user = await withCurrentBody(session.user);
       return new Reply({ user: await currentUserJson(request, user) }, { headers });
     },
-  },
-});
+  }),
+);
 export const action = loader;

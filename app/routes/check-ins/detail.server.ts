@@ -34,5 +34,8 @@ export const deletionAction = (kind: CheckInKind | undefined) =>
   formAction({ by: "client" }, async (client, _, { id, request }) => {
     await deleteCheckIn(client, id, kind);
     const { pathname, search } = new URL(request.url);
-    return await redirectWith("check_ins.done_deleted", onSamePage(listPath(kind ?? "weekly", pathname), search));
+    return await redirectWith(
+      "check_ins.done_deleted",
+      onSamePage(listPath(kind ?? "weekly", pathname), search),
+    );
   });

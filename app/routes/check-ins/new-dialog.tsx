@@ -7,6 +7,7 @@ import { useReturnTo } from "~/components/return-to";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { numberText } from "~/domain/shared/numbers";
+import type { FlashText } from "~/http/flash.server";
 import { useTexts } from "~/i18n/texts";
 import CheckInForm, { type CheckInFormProps } from "~/islands/check-in-form";
 import { SCREENS, UPLOAD_ANCHOR } from "./kind";
@@ -68,7 +69,7 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
     isRefused: result !== undefined,
     api: SCREENS[kind].api,
     back: useBack(kind),
-    flash: `check_ins.${kind}.uploaded`,
+    flash: `check_ins.${kind}.done_uploaded` satisfies FlashText,
     firstDay,
     today,
     last: useLast(kind),

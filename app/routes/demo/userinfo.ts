@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireDemo, userInfo } from "~/domain/people/demo/provider.server";
 import { Unauthorized } from "~/domain/shared/errors";
 import { ok } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, get } from "~/http/api.server";
 
 const Claims = z.strictObject({
   sub: z.string(),
@@ -12,8 +12,8 @@ const Claims = z.strictObject({
   family_name: z.string().optional(),
 });
 
-export const loader = api({
-  GET: {
+export const loader = api(
+  get({
     by: "anyone",
     answer: ok(Claims),
     run: async (_, { request }) => {
@@ -22,6 +22,6 @@ export const loader = api({
       if (!claims) throw new Unauthorized();
       return claims;
     },
-  },
-});
+  }),
+);
 export const action = loader;

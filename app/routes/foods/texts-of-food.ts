@@ -1,5 +1,6 @@
 import { type Question, questionAbout } from "~/domain/food/foods/questions";
-import type { FoodCategory, Values } from "~/domain/food/foods/rules";
+import type { FoodCategory } from "~/domain/food/foods/rules";
+import type { Values } from "~/domain/food/foods/values";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { numberText, parseNumber, toHundredths } from "~/domain/shared/numbers";
 

@@ -2,7 +2,7 @@ import { dayInShort } from "~/components/formats";
 import { number, withRanges } from "~/components/number-formats";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
-import { type CustomReference, type TypedTask, taskName } from "~/domain/coaching/tasks/rules";
+import { type CustomReference, type TypedTask, taskName } from "~/domain/coaching/tasks/typed-task";
 import { useTexts } from "~/i18n/texts";
 
 export type Listed = TypedTask &

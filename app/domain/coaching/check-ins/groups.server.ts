@@ -1,7 +1,13 @@
-import { and, asc, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
+import {
+  hasDailyCheckIns,
+  hasWeeklyCheckIns,
+  type PackageType,
+  packagesWith,
+} from "~/domain/people/packages/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
@@ -88,10 +94,12 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
     .orderBy(asc(people.position));
 }
 
-const hasKind = (kind: CheckInKind): SQL =>
-  kind === "weekly"
-    ? sql`${users.package_type} <> 'Beast Starter'`
-    : sql`${users.package_type} = 'Beast Ultimate'`;
+const INCLUDED = {
+  weekly: packagesWith(hasWeeklyCheckIns),
+  daily: packagesWith(hasDailyCheckIns),
+} satisfies Record<CheckInKind, PackageType[]>;
+
+const hasKind = (kind: CheckInKind): SQL => inArray(users.package_type, INCLUDED[kind]);
 
 function latestOf(client: SQLWrapper, kind: CheckInKind) {
   const rows = db

@@ -18,20 +18,16 @@ const common = {
   updated_at: Instant,
 };
 
-const meal = {
-  task_type: z.literal("nutrition_meal"),
-  task_reference: z.strictObject({
+/** What the task of each type copies from its plan or assignment. */
+export const REFERENCES = {
+  nutrition_meal: z.strictObject({
     meal_name: z.string(),
     meal_description: z.string(),
     meal_index: z.int(),
     plan_title: z.string(),
     calories: z.int().nullish(),
   }),
-};
-
-const exercise = {
-  task_type: z.literal("training_exercise"),
-  task_reference: z.strictObject({
+  training_exercise: z.strictObject({
     exercise_name: z.string(),
     sets: z.int(),
     reps: z.string(),
@@ -42,11 +38,7 @@ const exercise = {
     exercise_index: z.int(),
     plan_title: z.string(),
   }),
-};
-
-const custom = {
-  task_type: z.literal("custom_task"),
-  task_reference: z.strictObject({
+  custom_task: z.strictObject({
     task_name: z.string(),
     description: z.string(),
     priority: z.enum(PRIORITIES),
@@ -55,12 +47,15 @@ const custom = {
   }),
 };
 
-const taskWith = <More extends z.ZodRawShape>(more: More) =>
-  z.discriminatedUnion("task_type", [
-    z.strictObject({ ...common, ...meal, ...more }),
-    z.strictObject({ ...common, ...exercise, ...more }),
-    z.strictObject({ ...common, ...custom, ...more }),
+const taskWith = <More extends z.ZodRawShape>(more: More) => {
+  const typed = <Type extends keyof typeof REFERENCES>(type: Type) =>
+    z.strictObject({ ...common, task_type: z.literal(type), task_reference: REFERENCES[type], ...more });
+  return z.discriminatedUnion("task_type", [
+    typed("nutrition_meal"),
+    typed("training_exercise"),
+    typed("custom_task"),
   ]);
+};
 
 export const TaskAnswer = taskWith({});
 

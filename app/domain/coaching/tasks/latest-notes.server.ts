@@ -3,7 +3,7 @@ import { NOTES_SHOWN } from "~/domain/people/clients/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions } from "~db/schema/index";
-import { type TypedTask, taskName } from "./rules";
+import { type TypedTask, taskName } from "./typed-task";
 
 type StoredNote = TypedTask & { id: number; day: Day; notes: string };
 

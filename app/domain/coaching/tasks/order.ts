@@ -1,4 +1,5 @@
-import { PRIORITIES, type TypedTask } from "./rules";
+import { PRIORITIES } from "./rules";
+import type { TypedTask } from "./typed-task";
 
 type Ordered = TypedTask & { is_completed: boolean };
 

@@ -2,7 +2,8 @@ import type { PlanContents, PlanKind } from "~/domain/coaching/plan-content/kind
 import { isPlannedOn } from "~/domain/coaching/plan-content/weekdays";
 import { type Day, isoWeekday } from "~/domain/shared/calendar/rules";
 import type { AssignedDays } from "./assigned-days";
-import type { Category, Priority, TypedTask } from "./rules";
+import type { Category, Priority } from "./rules";
+import type { TypedTask } from "./typed-task";
 
 export type Planned = TypedTask & {
   plan_id: number | null;

@@ -1,5 +1,5 @@
-import type { TypedTask } from "./rules";
 import type { TaskReference } from "./schema";
+import type { TypedTask } from "./typed-task";
 
 /** Tells whether a call refers to this meal or exercise. The position and the name that it says must both be right. */
 export function matchesReference(task: TypedTask, reference: TaskReference): boolean {

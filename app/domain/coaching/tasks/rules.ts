@@ -25,57 +25,6 @@ export const DAYS_AHEAD = 31;
 
 export const ADHERENCE_DAYS = 28;
 
-/** The copy of a meal in its task. It stays when the plan changes after the task is done. */
-export interface MealReference {
-  meal_name: string;
-  meal_description: string;
-  meal_index: number;
-  plan_title: string;
-  calories: number | null;
-}
-
-export interface ExerciseReference {
-  exercise_name: string;
-  sets: number;
-  reps: string;
-  weight: string;
-  exercise_notes: string;
-  workout_name: string;
-  workout_index: number;
-  exercise_index: number;
-  plan_title: string;
-}
-
-export interface CustomReference {
-  task_name: string;
-  description: string;
-  priority: Priority;
-  category: Category;
-  trainer_assigned: true;
-}
-
-interface References {
-  nutrition_meal: MealReference;
-  training_exercise: ExerciseReference;
-  custom_task: CustomReference;
-}
-export type TaskReference = References[TaskType];
-
-export type TypedTask = {
-  [Type in TaskType]: { task_type: Type; task_reference: References[Type] };
-}[TaskType];
-
-export function taskName(task: TypedTask): string {
-  switch (task.task_type) {
-    case "nutrition_meal":
-      return task.task_reference.meal_name;
-    case "training_exercise":
-      return task.task_reference.exercise_name;
-    case "custom_task":
-      return task.task_reference.task_name;
-  }
-}
-
 /** Tells whether a day is today and nothing of it is done yet. Such a day is not drawn: it has not begun. */
 export const isBlankToday = ({ day, completed }: { day: Day; completed: number }, now: Day) =>
   day === now && completed === 0;

@@ -6,8 +6,8 @@ import { type Database, db, type Transaction } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, users } from "~db/schema/index";
 import { followSource } from "./generation.server";
-import type { TypedTask } from "./rules";
 import type { TaskChange } from "./schema";
+import type { TypedTask } from "./typed-task";
 
 const {
   item_id: _item,

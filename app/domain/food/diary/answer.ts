@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { valuesAnswer } from "~/domain/food/foods/answer";
+import { valuesAnswer } from "~/domain/food/foods/values";
 import { Instant, RowId } from "~/domain/shared/answer-fields";
 import { MEAL_TYPES } from "./rules";
 

@@ -1,4 +1,4 @@
-import type { Values } from "~/domain/food/foods/rules";
+import type { Values } from "~/domain/food/foods/values";
 
 /** An amount of a food: its weight in whole grams, and its values in 100 g. */
 export interface Portion extends Values {

@@ -1,25 +1,8 @@
 import { z } from "zod";
 import type { Locale } from "~/domain/people/preferences/rules";
 import { RowId } from "~/domain/shared/answer-fields";
-import {
-  FOOD_CATEGORIES,
-  type FoodCategory,
-  nameOf,
-  SERVING_UNITS,
-  type Serving,
-  type Values,
-} from "./rules";
-
-const value = z.number().nullable();
-
-/** Describes the values of 100 g: energy in kcal, the others in grams. Null is unknown. */
-export const valuesAnswer = {
-  calories_per_100g: z.number(),
-  protein_per_100g: value,
-  carbs_per_100g: value,
-  fat_per_100g: value,
-  fiber_per_100g: value,
-};
+import { FOOD_CATEGORIES, nameOf, SERVING_UNITS } from "./rules";
+import { valuesAnswer } from "./values";
 
 /** The name is in the user's language. */
 export const FoodAnswer = z.strictObject({
@@ -33,15 +16,7 @@ export const FoodAnswer = z.strictObject({
   servings: z.array(z.strictObject({ unit: z.enum(SERVING_UNITS), grams: z.number() })),
 });
 
-interface NamedFood extends Values {
-  id: number;
-  name_de: string;
-  name_en: string;
-  brand: string;
-  category: FoodCategory | null;
-  verified: boolean;
-  servings: Serving[];
-}
+type NamedFood = Omit<z.output<typeof FoodAnswer>, "name"> & { name_de: string; name_en: string };
 
 export const shownFood = (food: NamedFood, locale: Locale): z.output<typeof FoodAnswer> => ({
   id: food.id,

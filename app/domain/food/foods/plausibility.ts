@@ -1,3 +1,5 @@
+import type { Values } from "./values";
+
 /** The energy of a gram in kcal, from Annex XIV of regulation (EU) No 1169/2011. */
 const KCAL_PER_GRAM = { protein: 4, carbs: 4, fat: 9, fiber: 2, alcohol: 7 };
 
@@ -16,12 +18,7 @@ export interface EnergySources {
   alcohol: number | null;
 }
 
-export interface ComparableValues {
-  calories_per_100g: number;
-  protein_per_100g: number | null;
-  carbs_per_100g: number | null;
-  fat_per_100g: number | null;
-  fiber_per_100g: number | null;
+export interface ComparableValues extends Values {
   alcohol_per_100g?: number | null;
 }
 

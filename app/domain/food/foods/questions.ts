@@ -1,5 +1,5 @@
 import { type Doubt, doubts, expectedCalories } from "./plausibility";
-import type { Values } from "./rules";
+import type { Values } from "./values";
 
 export interface Question {
   doubts: Doubt[];

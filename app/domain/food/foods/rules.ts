@@ -47,13 +47,5 @@ export const TIERS = { own: 0, starter: 2, generic: 3, branded: 4 };
 export const OWN_FOODS_MAX = 2000;
 
 /** The values of a food or a logged food in 100 g: energy in kcal, the others in grams. Null is unknown. */
-export interface Values {
-  calories_per_100g: number;
-  protein_per_100g: number | null;
-  carbs_per_100g: number | null;
-  fat_per_100g: number | null;
-  fiber_per_100g: number | null;
-}
-
 export const nameOf = (food: { name_de: string; name_en: string }, locale: string): string =>
   locale === "de" ? food.name_de : food.name_en;

@@ -4,10 +4,11 @@ import type { Locale } from "~/domain/people/preferences/rules";
 import { db } from "~db/client";
 import { foods } from "~db/schema/index";
 import { foodFields } from "./fields.server";
-import { type Serving, TIERS, type Values } from "./rules";
+import { type Serving, TIERS } from "./rules";
 import { correctionOf, isCorrectable } from "./search-correction.server";
 import { MATCHES, matchingFoods, RESULTS_MAX, type Search, searchTerms } from "./search-match.server";
 import { readSearchText, type SearchWords } from "./search-text";
+import type { Values } from "./values";
 import { verifiedFor, viewerOf, visibleFoods } from "./visible.server";
 
 /** A food that a search has results. Values are for 100 g. */

@@ -1,4 +1,5 @@
-import type { FoodCategory, Serving, Values } from "./rules";
+import type { FoodCategory, Serving } from "./rules";
+import type { Values } from "./values";
 
 /** A food of a table that everybody can use, as a reader of such a table returns it. Values are for 100 g. */
 export interface SharedFood extends Values {

@@ -22,3 +22,7 @@ export const hasDailyCheckIns = (member: Member) =>
 
 /** Source: specification, section 6. */
 export const hasMessengerContact = (member: Member) => member.package_type === "Beast Ultimate";
+
+/** Returns the packages that include something, by the rule that says whose it is. */
+export const packagesWith = (open: (member: Member) => boolean): PackageType[] =>
+  PACKAGES.filter((package_type) => open({ is_trainer: false, package_type }));

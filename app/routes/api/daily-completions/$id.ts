@@ -2,10 +2,10 @@ import { ChangedTaskAnswer } from "~/domain/coaching/tasks/answer";
 import { TaskChange } from "~/domain/coaching/tasks/schema";
 import { changeTask } from "~/domain/coaching/tasks/tasks.server";
 import { ok } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, put } from "~/http/api.server";
 
-export const loader = api({
-  PUT: {
+export const loader = api(
+  put({
     by: "client",
     body: TaskChange,
     answer: ok(ChangedTaskAnswer),
@@ -13,6 +13,6 @@ export const loader = api({
       const { task, gone } = await changeTask(client, id, body);
       return { ...task, gone };
     },
-  },
-});
+  }),
+);
 export const action = loader;

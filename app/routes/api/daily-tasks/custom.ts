@@ -2,14 +2,14 @@ import { TaskAnswer } from "~/domain/coaching/tasks/answer";
 import { assignCustomTask } from "~/domain/coaching/tasks/custom-tasks.server";
 import { CustomTaskInput } from "~/domain/coaching/tasks/schema";
 import { created } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, post } from "~/http/api.server";
 
-export const loader = api({
-  POST: {
+export const loader = api(
+  post({
     by: "trainer",
     body: CustomTaskInput,
     answer: created(TaskAnswer),
     run: (trainer, { body }) => assignCustomTask(trainer, body),
-  },
-});
+  }),
+);
 export const action = loader;

@@ -1,11 +1,11 @@
 import { readPhoto, requirePhoto } from "~/domain/coaching/photos/photos.server";
 import { PhotoQuery } from "~/domain/coaching/photos/schema";
 import { file } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, get } from "~/http/api.server";
 import { INERT_POLICY } from "~/http/headers.server";
 
-export const loader = api({
-  GET: {
+export const loader = api(
+  get({
     by: "user",
     query: PhotoQuery,
     answer: file,
@@ -25,8 +25,8 @@ export const loader = api({
         headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(bytes.byteLength) },
       });
     },
-  },
-});
+  }),
+);
 export const action = loader;
 
 /** Tells whether a browser already has the picture with this tag. Source: RFC 9110, section 13.1.2. */

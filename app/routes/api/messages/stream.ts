@@ -2,13 +2,13 @@ import { follow, followedParticipants } from "~/domain/messages/live.server";
 import { StreamQuery } from "~/domain/messages/schema";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { eventStream } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, get } from "~/http/api.server";
 import { eventStreamResponse } from "~/http/event-stream.server";
 import { sessionId } from "~/http/session.server";
 
 /** Sends the new messages of a conversation as they arrive, and tells of changes in the others. */
-export const loader = api({
-  GET: {
+export const loader = api(
+  get({
     by: "user",
     open: hasMessages,
     query: StreamQuery,
@@ -22,8 +22,8 @@ export const loader = api({
         return () => follower.leave();
       });
     },
-  },
-});
+  }),
+);
 export const action = loader;
 
 /** Returns the last entry that a reconnecting browser has, or null. It cannot correct a wrong one. */

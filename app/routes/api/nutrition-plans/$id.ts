@@ -2,19 +2,19 @@ import { NutritionPlanAnswer } from "~/domain/coaching/plan-content/nutrition-an
 import { NutritionPlanInput } from "~/domain/coaching/plan-content/nutrition-schema";
 import { deletePlan, updatePlan } from "~/domain/coaching/plans/plans.server";
 import { noContent, ok } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, put, remove } from "~/http/api.server";
 
-export const loader = api({
-  PUT: {
+export const loader = api(
+  put({
     by: "trainer",
     body: NutritionPlanInput,
     answer: ok(NutritionPlanAnswer),
     run: (trainer, { id, body }) => updatePlan(trainer, "nutrition", id, body),
-  },
-  DELETE: {
+  }),
+  remove({
     by: "trainer",
     answer: noContent,
     run: (trainer, { id }) => deletePlan(trainer, "nutrition", id),
-  },
-});
+  }),
+);
 export const action = loader;

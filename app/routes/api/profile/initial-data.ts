@@ -2,16 +2,16 @@ import { CurrentUserAnswer } from "~/domain/people/accounts/answer";
 import { completeInitialData } from "~/domain/people/profile/profile.server";
 import { InitialDataInput } from "~/domain/people/profile/schema";
 import { ok } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, post } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
 
-export const loader = api({
-  POST: {
+export const loader = api(
+  post({
     by: "client",
     body: InitialDataInput,
     answer: ok(CurrentUserAnswer),
     run: async (client, { body, request }) =>
       currentUserJson(request, await completeInitialData(client, body)),
-  },
-});
+  }),
+);
 export const action = loader;

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { UpgradeInput } from "~/domain/people/packages/schema";
 import { Invalid } from "~/domain/shared/errors";
 import { ok } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, post } from "~/http/api.server";
 import { upgradeByCode } from "~/http/code-attempts.server";
 import { translatorOf } from "~/http/locale.server";
 
-export const loader = api({
-  POST: {
+export const loader = api(
+  post({
     by: "client",
     body: UpgradeInput,
     answer: ok(z.strictObject({ message: z.string() })),
@@ -17,6 +17,6 @@ export const loader = api({
       const t = await translatorOf(request);
       return { message: t("profile.upgraded", { package: upgraded }) };
     },
-  },
-});
+  }),
+);
 export const action = loader;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { NotFound } from "~/domain/shared/errors";
 import { ok, Reply } from "~/http/answers.server";
-import { api } from "~/http/api.server";
+import { api, get } from "~/http/api.server";
 import { beginSignIn } from "~/http/identity.server";
 import { settings } from "~/platform/settings.server";
 
-export const loader = api({
-  GET: {
+export const loader = api(
+  get({
     by: "anyone",
     answer: ok(z.strictObject({ redirectUrl: z.string() })),
     run: async (_, { params, request }) => {
@@ -14,6 +14,6 @@ export const loader = api({
       const { redirectUrl, headers } = await beginSignIn(request);
       return new Reply({ redirectUrl }, { headers });
     },
-  },
-});
+  }),
+);
 export const action = loader;
