@@ -11,7 +11,7 @@ import { readSearchText, type SearchWords } from "./search-text";
 import type { Values } from "./values";
 import { verifiedFor, viewerOf, visibleFoods } from "./visible.server";
 
-/** A food that a search has results. Values are for 100 g. */
+/** A food that a search has found. Values are for 100 g. */
 export type FoodSearchResult = Pick<
   typeof foods.$inferSelect,
   "id" | "name_de" | "name_en" | "brand" | "category" | "tier"
@@ -30,7 +30,7 @@ interface RankedFood {
 /** So many foods with a text inside a word show that it is no typing error. */
 const SEVERAL = 5;
 
-/** Searches visible foods, best first. 8 to 14 digits are a barcode. Typing errors are corrected if next to nothing is results. */
+/** Searches visible foods, best first. 8 to 14 digits are a barcode. Typing errors are corrected if next to nothing is found. */
 export async function searchFoods(
   user: User,
   text: string,

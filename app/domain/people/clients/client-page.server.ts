@@ -14,7 +14,7 @@ export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "ar
 };
 
 /**
- * Returns a subquery for a page of clients: `place` is the order of its rows, `total` the number of clients on all pages.
+ * Returns a subquery for a page of clients: `position` is the order of its rows, `total` the number of clients on all pages.
  * @param first the orders before that of the search
  * @param scope a condition on `users` that leaves out everybody else
  */
