@@ -15,7 +15,7 @@ import { requestScope } from "./request-scope.server";
 type Tone = "success" | "notice";
 
 /**
- * The texts that may be shown once. The prefix of the last part says the tone: `done_` for a success, `notice_` for something that
+ * Names the texts that may be shown once. The prefix of the last part says the tone: `done_` for a success, `notice_` for something that
  * is gone or was refused. The texts of errors are notices too.
  */
 export type FlashText = Extract<

@@ -1,7 +1,7 @@
 import type { Writes } from "~/domain/people/accounts/write-limits";
 import { requestScope } from "./request-scope.server";
 
-/** The changes of each session that are not answered yet. Each ends with its connection. */
+/** Holds the changes of each session that are not answered yet. Each ends with its connection. */
 const unanswered = new Map<string, Set<Promise<void>>>();
 
 /** Limits in milliseconds how long a page waits for a change. */

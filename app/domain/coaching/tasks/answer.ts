@@ -18,7 +18,7 @@ const common = {
   updated_at: Instant,
 };
 
-/** What the task of each type copies from its plan or assignment. */
+/** Describes what the task of each type copies from its plan or assignment. */
 export const REFERENCES = {
   nutrition_meal: z.strictObject({
     meal_name: z.string(),

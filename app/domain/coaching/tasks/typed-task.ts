@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { REFERENCES } from "./answer";
 import type { TaskType } from "./rules";
 
-/** The copy of a meal, an exercise or an assignment in its task. It stays when the plan changes after the task is done. */
+/** Describes the copy of a meal, an exercise or an assignment in its task. It stays when the plan changes after the task is done. */
 type References = { [Type in TaskType]: z.output<(typeof REFERENCES)[Type]> };
 export type MealReference = References["nutrition_meal"];
 export type ExerciseReference = References["training_exercise"];
