@@ -15,8 +15,8 @@ export function ErrorPage({ failed }: Props) {
   const failure = useContext(FailureContext);
   const error = useRouteError();
   const root = useRoot();
-  if (isRouteErrorResponse(error) && error.data?.kept)
-    return <PreservedEntries preserved={error.data.kept} isSignedOut={error.status === 401} />;
+  if (isRouteErrorResponse(error) && error.data?.preserved)
+    return <PreservedEntries preserved={error.data.preserved} isSignedOut={error.status === 401} />;
   const status = failure?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
   const kind = kindOf(status);
   return (

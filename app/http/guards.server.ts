@@ -38,10 +38,14 @@ export function currentSignIn(
 }
 
 async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null> {
+  const id = await sessionInTurn(request, writes);
+  return id ? await findSignedIn(id, writes) : null;
+}
+
+async function sessionInTurn(request: Request, writes: Writes): Promise<string | null> {
   const id = await sessionId(request);
-  if (!id) return null;
-  await afterOwnChanges(id, writes);
-  return await findSignedIn(id, writes);
+  if (id) await afterOwnChanges(id, writes);
+  return id;
 }
 
 interface Admission {
@@ -75,7 +79,7 @@ export async function admitToScreen<By extends Audience>(
 async function signedOut(request: Request): Promise<Response> {
   const preserved = await preservedForm(request);
   // Browsers show the page of a 401 without WWW-Authenticate, and do not ask for a password.
-  return preserved ? Response.json({ kept: preserved }, { status: 401 }) : redirect("/");
+  return preserved ? Response.json({ preserved }, { status: 401 }) : redirect("/");
 }
 
 /** Stops a form that admitToScreen() has counted: it is read first, and so keeps its entries. @throws TooManyWrites, NoRoom */
@@ -95,8 +99,7 @@ export async function admitToCall<By extends Audience>(
   { writes = "nothing", open }: Admission = {},
 ): Promise<Actor<By>> {
   if (by === "anyone" || by === "visitor") return null as Actor<By>;
-  const id = await sessionId(request);
-  if (id) await afterOwnChanges(id, writes);
+  const id = await sessionInTurn(request, writes);
   const user = id ? await findSession(id, writes) : null;
   if (!user) throw new Unauthorized();
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");

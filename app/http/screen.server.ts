@@ -143,7 +143,7 @@ async function orPreserved<Admitted>(request: Request, admit: () => Promise<Admi
   } catch (error) {
     const preserved = error instanceof Unavailable && (await preservedForm(request));
     if (!preserved) throw error;
-    throw Response.json({ kept: preserved }, { status: error.status, headers: retryHeaders(error) });
+    throw Response.json({ preserved }, { status: error.status, headers: retryHeaders(error) });
   }
 }
 
