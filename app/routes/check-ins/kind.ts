@@ -1,11 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/components/changed-query";
-import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
-import { hasDailyCheckIns, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
+import { type CheckInKind, INCLUDED } from "~/domain/coaching/check-ins/rules";
 
 export const SCREENS = {
-  weekly: { path: "/progress", api: "/api/progress-photos", open: hasWeeklyCheckIns },
-  daily: { path: "/daily-checkins", api: "/api/daily-checkins", open: hasDailyCheckIns },
+  weekly: { path: "/progress", api: "/api/progress-photos", open: INCLUDED.weekly },
+  daily: { path: "/daily-checkins", api: "/api/daily-checkins", open: INCLUDED.daily },
 } as const;
 
 export const UPLOAD_ANCHOR = "upload-check-in";

@@ -99,7 +99,7 @@ export async function* listCheckIns(
 
 const selectDay = byRole((role) =>
   prepared(`check_in_day_of_${role}`, (values: QueryValues<CheckInLookup>) => {
-    const requested = sql`(select asked.client_user_id, asked.kind, asked.check_in_date from ${checkIns} as asked where asked.id = ${values.id} and asked.kind = 'weekly')`;
+    const requested = sql`(select one.client_user_id, one.kind, one.check_in_date from ${checkIns} as one where one.id = ${values.id} and one.kind = 'weekly')`;
     const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${requested}`;
     return select(
       and(access(actorOf(role, values)), or(eq(checkIns.id, values.id), isOfDay), isOfKind(values.kind)),

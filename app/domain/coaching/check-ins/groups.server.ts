@@ -2,19 +2,14 @@ import { and, asc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from "d
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
-import {
-  hasDailyCheckIns,
-  hasWeeklyCheckIns,
-  type PackageType,
-  packagesWith,
-} from "~/domain/people/packages/rules";
+import { packagesWith } from "~/domain/people/packages/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, users } from "~db/schema/index";
 import { byDay } from "./check-in-list.server";
-import { CHECK_IN_KINDS, type CheckInKind, DAILY_SHOWN, type Pose } from "./rules";
+import { CHECK_IN_KINDS, type CheckInKind, DAILY_SHOWN, INCLUDED, type Pose } from "./rules";
 import { totalsOf } from "./totals.server";
 
 interface ListedCheckIn {
@@ -94,12 +89,7 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
     .orderBy(asc(people.position));
 }
 
-const INCLUDED = {
-  weekly: packagesWith(hasWeeklyCheckIns),
-  daily: packagesWith(hasDailyCheckIns),
-} satisfies Record<CheckInKind, PackageType[]>;
-
-const hasKind = (kind: CheckInKind): SQL => inArray(users.package_type, INCLUDED[kind]);
+const hasKind = (kind: CheckInKind): SQL => inArray(users.package_type, packagesWith(INCLUDED[kind]));
 
 function latestOf(client: SQLWrapper, kind: CheckInKind) {
   const rows = db

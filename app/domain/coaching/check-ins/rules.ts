@@ -1,5 +1,10 @@
+import { hasDailyCheckIns, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
+
 export const CHECK_IN_KINDS = ["weekly", "daily"] as const;
 export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
+
+/** Tells for each kind whether a member's package includes it. */
+export const INCLUDED = { weekly: hasWeeklyCheckIns, daily: hasDailyCheckIns };
 
 export const POSES = ["front", "side", "back"] as const;
 export type Pose = (typeof POSES)[number];
