@@ -50,10 +50,11 @@ export function send(
   return body.startsWith("photo ") ? upload(visitor, address, fields) : visitor.post(address, fields);
 }
 
-/** Returns what a row sends, with the records in place of their names in braces. */
-const filled = (sends: string, things: Things): string =>
-  sends
+/** Fills the records into a path or into what a row sends, in place of their names in braces. */
+const filled = (text: string, things: Things): string =>
+  text
     .replaceAll("{ultimate}", things.ultimate)
+    .replaceAll("{coach}", things.coach)
     .replaceAll("{message}", `${things.messageId}`)
     .replaceAll("{plan}", `${things.planId}`)
     .replaceAll("{task}", `${things.taskId}`)
@@ -64,15 +65,13 @@ const filled = (sends: string, things: Things): string =>
 
 /** Returns the address for a path of the table, with the ids filled in. */
 export function addressOf(path: string, things: Things): string {
-  const { ultimate, coach, today, checkIns } = things;
-  const address = path
+  const { ultimate, today, checkIns } = things;
+  const address = filled(path, things)
     .replace(":provider", "demo")
     .replace("/client/:id", `/client/${ultimate}`)
     .replace(":photo_key", (path.includes("of=daily") ? checkIns.daily : checkIns.weekly).photo_key)
     .replace(":photo", String(checkIns.weekly.id))
-    .replace(":id", String(idFor(path, things)))
-    .replace("{ultimate}", ultimate)
-    .replace("{coach}", coach);
+    .replace(":id", String(idFor(path, things)));
   if (!/^\/api\/(daily-completions|food-logs)/.test(path) || path.includes(":id")) return address;
   return `${address}${address.includes("?") ? "&" : "?"}date=${today}`;
 }

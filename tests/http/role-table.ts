@@ -273,7 +273,7 @@ export interface Cell {
   path: string;
   role: Role;
   expected: string;
-  /** What the request sends, as the row says it. Undefined without a body. */
+  /** Says what the request sends. Undefined without a body. */
   sends: string | undefined;
 }
 
