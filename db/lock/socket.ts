@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { linkSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { isListening, listenAt } from "./listening";
 
 /** The name that only the socket of the holder gets. */
@@ -9,6 +10,11 @@ const SOCKET_NAME = "db.sock";
 const HELD = /^db\.[0-9a-f]{8}\.held$/;
 /** Everything that a process which has ended may have left. */
 const LEFT = /^db\.[0-9a-f]{8}\.(sock|held|old)$/;
+
+/** A process tries this often to take the name before it counts as refused. */
+const ATTEMPTS = 5;
+/** The shortest and the longest pause between two attempts, in milliseconds: two processes rarely choose the same. */
+const PAUSE_MS = [10, 100] as const;
 
 export interface HeldSocket {
   /** Gives the socket its name back, if somebody has removed it. */
@@ -22,8 +28,8 @@ export interface HeldSocket {
  *
  * The process listens on a socket of its own first, and then gives it the name db.sock, which only one can have. A dead socket
  * there is moved aside and looked at again. If two processes do that at the same moment, the socket of a new holder may lose its
- * name for an instant. So a holder also has a second name, and whoever gets db.sock looks for the second names of others, and
- * gives the name back.
+ * name for an instant. So a holder also has a second name, and whoever gets db.sock looks for the second names of others, gives
+ * the name back and tries again: two that see each other both step back, and one of them is first the next time.
  * @param mayTake tells whether nobody holds the lock who cannot be seen by a socket
  * @param taken is called as soon as the socket has its name
  * @returns undefined if another process holds the lock
@@ -34,6 +40,16 @@ export async function holdSocket(
   mayTake: () => Promise<boolean>,
   taken: () => void,
 ): Promise<HeldSocket | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (attempt > 0) await setTimeout(randomInt(...PAUSE_MS));
+    if ((await isHeld(dataDir)) || !(await mayTake())) return;
+    const socket = await takeName(dataDir, taken);
+    if (socket) return socket;
+  }
+}
+
+/** Gives a new socket the name of the holder. @returns undefined if another process has the name, or is about to take it */
+async function takeName(dataDir: string, taken: () => void): Promise<HeldSocket | undefined> {
   const id = randomBytes(4).toString("hex");
   const [socketPath, draft, held] = [SOCKET_NAME, `db.${id}.sock`, `db.${id}.held`].map((name) =>
     join(dataDir, name),
@@ -46,20 +62,18 @@ export async function holdSocket(
     server.close();
   };
   try {
-    for (let attempt = 0; attempt < 5; attempt++) {
-      if ((await isHeld(dataDir)) || !(await mayTake())) break;
-      await takeAwayDead(socketPath, join(dataDir, `db.${id}.old`));
-      if (!link(draft, socketPath)) continue;
+    await takeAwayDead(socketPath, join(dataDir, `db.${id}.old`));
+    if (link(draft, socketPath)) {
       taken();
       renameSync(draft, held);
-      const holder = await holderOf(dataDir, own);
-      if (holder) {
-        release();
-        link(holder, socketPath);
-        return;
+      const other = await holderOf(dataDir, own);
+      if (!other) {
+        await removeDead(dataDir, own);
+        return { renew: () => link(held, socketPath), release };
       }
-      await removeDead(dataDir, own);
-      return { renew: () => link(held, socketPath), release };
+      release();
+      link(other, socketPath);
+      return;
     }
   } catch (error) {
     release();

@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -143,6 +146,29 @@ describe("the lock of a folder", () => {
     expect(filesIn(at())).toEqual(["db.*.held", "db.sock"]);
     holder?.release();
     expect(filesIn(at())).toEqual([]);
+  });
+
+  it("goes to one of two starters that have seen each other and both step back", async () => {
+    const name = at("db.01234567.held");
+    const other = createServer();
+    let lookedAt = 0;
+    // The other one steps back as soon as this one has seen it.
+    other.on("connection", () => {
+      lookedAt++;
+      other.close();
+      for (const path of [name, at("db.sock")]) rmSync(path, { force: true });
+    });
+    const taken = () => {
+      if (lookedAt > 0) return;
+      rmSync(at("db.sock"));
+      linkSync(at("listening"), name);
+      linkSync(at("listening"), at("db.sock"));
+    };
+    await once(other.listen(at("listening")), "listening");
+    const socket = await holdSocket(at(), async () => true, taken);
+    expect(lookedAt).toBe(1);
+    expect(socket).toBeDefined();
+    socket?.release();
   });
 
   it("of a copied folder is free while the original is in use", async () => {
