@@ -40,7 +40,7 @@ export default defineConfig({
     timezoneId: runZone(),
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    // Drawing the change from page to page took much of the time. e2e/main-job has it.
+    // Drawing the change from page to page took much of the time. e2e/plans-and-days has it.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: await findBrowser(),

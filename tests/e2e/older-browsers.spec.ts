@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { dayOf } from "./day";
 import { COACH, newClient, writePlan } from "./people";
-import { planCard, planEditor } from "./plan-editor";
+import { planCard, planEditor, typeName } from "./plan-editor";
 
 // Browsers without JavaScript are what an older browser must be like.
 test.skip(({ javascript }) => !javascript, "an older browser has JavaScript");
@@ -56,7 +56,7 @@ for (const [name, becomeOlder] of Object.entries(OLDER))
     await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "networkidle" });
     const editor = planEditor(page);
     await editor.title.fill(`Bulk of ${client.name}`);
-    await editor.meal(1).name.fill("Skyr");
+    await typeName(editor.meal(1).name, "Skyr");
     await editor.addMeal.click();
     await editor.meal(2).name.fill("Bread");
     await editor.create.click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { holdScript } from "./held-script";
 import { COACH, newClient, type Person } from "./people";
-import { openNewPlan, openSavedPlan, planEditor } from "./plan-editor";
+import { openNewPlan, openSavedPlan, planEditor, typeName } from "./plan-editor";
 import { questionOf } from "./unsaved";
 
 /** Returns the parts of the offer to go on with a plan that was begun on this device. */
@@ -42,7 +42,7 @@ test.describe("a plan that was begun", () => {
     await signedIn(COACH);
     const { client, editor: first } = await openNewPlan(page, server.origin);
     await first.title.fill("Half a thought");
-    await first.meal(1).name.fill("Oats");
+    await typeName(first.meal(1).name, "Oats");
     await first.addMeal.click();
     await first.meal(2).name.fill("Rice");
     await first.meal(2).calories.fill("310");

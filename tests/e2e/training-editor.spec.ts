@@ -65,7 +65,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
       await workout.name.fill(name);
       await expect(workout.exercise(1).sets).toHaveValue("3");
       await expect(workout.exercise(1).reps).toHaveValue("10");
-      await workout.exercise(1).name.fill(exercise);
+      await typeName(workout.exercise(1).name, exercise);
     }
     await editor.create.click();
     await expect(page).toHaveURL(/\/training#plan-\d+$/);
