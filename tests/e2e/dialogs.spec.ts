@@ -228,6 +228,7 @@ test.describe("leaving a form", () => {
     const { dialog, weight } = checkInForm(page);
     const question = questionOf(page);
     await weight.fill("81");
+    await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
     await dialog.getByRole("link", { name: "Close" }).click();
     await expect(question.dialog).toContainText("What you have entered is not saved and will be lost.");
     await question.stay.click();
