@@ -42,18 +42,25 @@ export async function holdSocket(
 ): Promise<HeldSocket | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) await setTimeout(randomInt(...PAUSE_MS));
-    if ((await isHeld(dataDir)) || !(await mayTake())) return;
-    const socket = await takeName(dataDir, taken);
-    if (socket) return socket;
+    const socket = await takeName(dataDir, mayTake, taken);
+    if (socket !== "later") return socket;
   }
 }
 
-/** Gives a new socket the name of the holder. @returns undefined if another process has the name, or is about to take it */
-async function takeName(dataDir: string, taken: () => void): Promise<HeldSocket | undefined> {
+/**
+ * Gives a new socket the name of the holder, unless somebody holds the lock.
+ * @returns "later" if another process has the name, or is about to take it, and undefined if one holds the lock
+ */
+async function takeName(
+  dataDir: string,
+  mayTake: () => Promise<boolean>,
+  taken: () => void,
+): Promise<HeldSocket | "later" | undefined> {
   const id = randomBytes(4).toString("hex");
   const [socketPath, draft, held] = [SOCKET_NAME, `db.${id}.sock`, `db.${id}.held`].map((name) =>
     join(dataDir, name),
   ) as [string, string, string];
+  // Comes first, so that a folder without sockets is noticed before the long wait for a sign of life.
   const server = await listenAt(draft);
   const own = inodeOf(draft);
   const release = () => {
@@ -61,25 +68,23 @@ async function takeName(dataDir: string, taken: () => void): Promise<HeldSocket 
     for (const path of [draft, held]) rmSync(path, { force: true });
     server.close();
   };
+  let isHolder = false;
+  let other: string | undefined;
   try {
+    if ((await isHeld(dataDir)) || !(await mayTake())) return;
     await takeAwayDead(socketPath, join(dataDir, `db.${id}.old`));
-    if (link(draft, socketPath)) {
-      taken();
-      renameSync(draft, held);
-      const other = await holderOf(dataDir, own);
-      if (!other) {
-        await removeDead(dataDir, own);
-        return { renew: () => link(held, socketPath), release };
-      }
-      release();
-      link(other, socketPath);
-      return;
-    }
-  } catch (error) {
-    release();
-    throw error;
+    if (!link(draft, socketPath)) return "later";
+    taken();
+    renameSync(draft, held);
+    other = await holderOf(dataDir, own);
+    if (other) return "later";
+    await removeDead(dataDir, own);
+    isHolder = true;
+    return { renew: () => link(held, socketPath), release };
+  } finally {
+    if (!isHolder) release();
+    if (other) link(other, socketPath);
   }
-  release();
 }
 
 /** Tells whether a process holds the lock of a folder by a socket. */

@@ -17,7 +17,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { lockFolder } from "~db/lock";
 import { nameProcess } from "~db/lock/pid-file";
 import { holdSocket } from "~db/lock/socket";
-import { leaveDeadSocket, makeLockFolders } from "../support/lock-folder";
+import { leaveDeadSocket, makeLockFolders, showSignElsewhere } from "../support/lock-folder";
 import { maySeeSmallDisk, mayStartContained, runNode } from "../support/processes";
 import { race } from "../support/race";
 
@@ -205,9 +205,10 @@ describe("the lock of a folder with a long path", () => {
   });
 
   it.skipIf(!maySeeSmallDisk)(
-    "is refused with a line where the system has no other way to the folder",
+    "is refused with a line where the system has no other way to the folder, before any wait for another machine",
     async () => {
       mkdirSync(long("one"), { recursive: true });
+      showSignElsewhere(long("one"), 0);
       const code = `
       const { lockFolder } = await import("./db/lock.ts");
       await lockFolder(process.argv[1]).catch((error) => console.log(error.constructor.name, error.message));`;
