@@ -1,5 +1,8 @@
-/** How long the product waits for a PostgreSQL server to let it in, and pauses before it tries again. Both in seconds. */
-export const CONNECTING = { connect_timeout: 1.5, backoff: () => 0.25 };
+/**
+ * How long the product waits for a PostgreSQL server, in seconds: until it accepts a connection and lets it in, until a
+ * connection is given up that it has accepted only (the server's own default), and before a refused one is tried again.
+ */
+export const CONNECTING = { connect_timeout: 1.5, authentication_timeout: 60, backoff: () => 0.25 };
 
 /** How long a request of the running server waits for the answer to one query, in seconds. */
 const ANSWER_SECONDS = 5;

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONNECTING } from "~db/patience";
@@ -118,6 +118,38 @@ describe.runIf(mayStartPostgres)("a connection to PostgreSQL that is lost", () =
       code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET/),
     });
     expect(connections).toBe(1);
+    proxy.close();
+  });
+
+  test("keeps its place at a server that accepts and does not answer, and is used when the server goes on", async () => {
+    let connections = 0;
+    const { port: databasePort } = new URL(database.url);
+    const proxy = createServer((near) => {
+      connections++;
+      const far = connect(Number(databasePort), "127.0.0.1");
+      near.pipe(far).pipe(near);
+      near.on("error", () => far.destroy()).on("close", () => far.destroy());
+      far.on("error", () => near.destroy());
+    }).listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    const { port } = proxy.address() as AddressInfo;
+    const limits = { connect_timeout: LIMIT / 2, answer_timeout: LIMIT };
+    const sql = open({ ...limits, max: 2 }, `postgres://test@127.0.0.1:${port}/postgres`);
+    await database.freeze();
+    try {
+      // Two are opened. What follows waits for them.
+      await race(2, () => expect(sql`select 1`).rejects.toMatchObject({ code: "CONNECT_TIMEOUT" }));
+      for (let round = 0; round < 3; round++)
+        await race(4, () => expect(sql`select 1`).rejects.toMatchObject({ code: "ANSWER_TIMEOUT" }));
+    } finally {
+      database.thaw();
+    }
+    const lists = await race(2, () => sql`select array[1, 2] as list`);
+    expect(lists.map(([row]) => row?.list)).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(connections).toBe(2);
     proxy.close();
   });
 
