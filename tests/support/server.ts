@@ -15,7 +15,7 @@ type Product = ReturnType<typeof startProduct>;
 export interface ServerOptions {
   /** Settings in addition to those of the tests. Use a function if they contain the server's own origin. */
   env?: Record<string, string> | ((origin: string) => Record<string, string>);
-  /** False if the server starts on an empty store and prepares it itself. */
+  /** False if the server starts on a store with the schema and no rows. */
   seeded?: boolean;
   /** Another server, whose store this one uses too. PostgreSQL only. */
   sharedStore?: StoreLocation;
@@ -56,7 +56,9 @@ export async function startServer({
   dataDisk,
   mayFail = false,
 }: ServerOptions = {}): Promise<TestServer> {
-  const store = sharedStore ? storeAt(sharedStore) : await createStore(seeded ? templates().demo : undefined);
+  const store = sharedStore
+    ? storeAt(sharedStore)
+    : await createStore(templates()[seeded ? "demo" : "migrated"]);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
