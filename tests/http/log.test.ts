@@ -3,6 +3,7 @@ import { BrowserClient } from "../support/browser-client";
 import { cutRequest, rawRequest } from "../support/raw-request";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
+import { logEnd } from "../support/warnings";
 
 const EMAIL = "whisper@people.example";
 const WRONG_CODE = "WRONG-CODE-8713";
@@ -46,16 +47,6 @@ function keepSecretsOf(response: Response) {
   if (location?.includes("?"))
     for (const value of new URL(location, server.origin).searchParams.values()) secrets.add(value);
   return response;
-}
-
-const MARK = "/everything-before-this";
-
-/** Waits until the log contains all requests answered so far, and returns its length. */
-async function flushed(): Promise<number> {
-  const before = server.output().length;
-  await rawRequest(server.origin, { path: MARK });
-  await linesAfter(before, (lines) => lines.some((line) => line.path === MARK));
-  return server.output().length;
 }
 
 /** Waits for enough log lines after a position and returns them. A line is written after its response. */
@@ -107,14 +98,14 @@ it("the log contains no secrets after a full sign-in and a few writes", async ()
   await visitor.get(`/demo/oauth/authorize?client_id=${QUERY}`);
   await visitor.post("/logout");
 
-  await flushed();
+  await logEnd(server);
   const output = server.output();
   expect(secrets.size).toBeGreaterThan(15);
   for (const secret of secrets) expect(output.includes(secret), `the log says ${secret}`).toBe(false);
 });
 
 it("the log has one JSON line per request, without the query", async () => {
-  const start = await flushed();
+  const start = await logEnd(server);
   const visitor = new BrowserClient(server.origin);
   const answers = [
     ["GET", "/", (await visitor.get("/")).status],
@@ -143,7 +134,7 @@ it("the log has one JSON line per request, without the query", async () => {
 });
 
 it("a body of a visitor that is cut writes no error line", async () => {
-  const start = await flushed();
+  const start = await logEnd(server);
   const form = "application/x-www-form-urlencoded";
   const cut = [
     ["/api/sessions", "application/json"],
@@ -166,13 +157,13 @@ it("a body of a visitor that is cut writes no error line", async () => {
       .toSorted(),
   ).toEqual(cut.map(([path]) => path));
   // What still writes about these requests has written it before the next one is answered.
-  await flushed();
+  await logEnd(server);
   const lines = await linesAfter(start, () => true);
   expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
 });
 
 it("a request path cannot add extra log lines and is cut to 200 characters", async () => {
-  const start = await flushed();
+  const start = await logEnd(server);
   await rawRequest(server.origin, { path: '/a%0a{"level":"fatal"}' });
   await rawRequest(server.origin, { path: `/long/${"x".repeat(5000)}` });
   const lines = await linesAfter(start, ({ length }) => length >= 2);

@@ -10,7 +10,7 @@ import {
 } from "../support/oidc-provider";
 import { Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
-import { warnings } from "../support/warnings";
+import { logEnd, warnings } from "../support/warnings";
 
 const SETUP_CODE = "SETUP-2718-2818";
 const TRAINER = "Trainer@people.example";
@@ -153,7 +153,7 @@ describe("a sign-in", () => {
     status: number,
     reason: string,
   ) {
-    const before = server.output().length;
+    const before = await logEnd(server);
     const answer = await exchange(visitor, callback);
     expect(answer.status).toBe(status);
     const error = status === 401 ? "Authentication failed. Please try again." : expect.any(String);
@@ -281,7 +281,7 @@ describe("a callback without a code", () => {
     ["is told in the visitor's words", {}, 400, "no_code"],
     ["has no state either", { code: "a".repeat(43) }, 401, "state_missing"],
   ])("shows an error and leads back to the start page: it %s", async (_title, search, status, reason) => {
-    const before = server.output().length;
+    const before = await logEnd(server);
     const visitor = await admitted();
     const page = await Page.of(visitor.get(`/auth/callback/exchange?${new URLSearchParams(search)}`));
     expect(page.status).toBe(status);

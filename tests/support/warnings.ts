@@ -1,5 +1,16 @@
 import { expect } from "vitest";
+import { rawRequest } from "./raw-request";
 import type { SharedServer } from "./shared-server";
+
+const MARK = "/everything-before-this";
+
+/** Waits until the log has all requests that were answered so far: a line is written after its response. Returns its length. */
+export async function logEnd(server: SharedServer): Promise<number> {
+  const before = server.output().length;
+  await rawRequest(server.origin, { path: MARK });
+  await expect.poll(() => server.output().slice(before), { timeout: 15_000 }).toContain(`"path":"${MARK}"`);
+  return server.output().length;
+}
 
 /**
  * Waits until the log of a server has a number of warnings after a position.
