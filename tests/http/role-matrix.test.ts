@@ -112,14 +112,21 @@ describe("a GET request that a page of another site makes", () => {
 });
 
 describe("an allowed request", () => {
-  const allowed = cells().filter((cell) => !isRefused(cell));
+  // What only reads comes first, so that it needs no new records.
+  const allowed = cells()
+    .filter((cell) => !isRefused(cell))
+    .sort((one, other) => Number(one.method !== "GET") - Number(other.method !== "GET"));
+  /** The records belong to these two, and nobody else can change them. */
+  const owners = ["coach", "ultimate"];
+  let isChanged = true;
 
   test.each(named(allowed))("%s", async (_, cell) => {
-    // The previous cell may have deleted the records that this cell needs.
-    if (cell.method !== "GET" || cell.path.includes(":id")) {
+    // A cell before this one may have deleted the records that this one needs.
+    if (isChanged) {
       await endPlans(visitors.of("coach"), visitors.things.ultimate, /^(Marker|Table) /);
       visitors.things = await makeThings(visitors.of, visitors.things.checkIns);
     }
+    isChanged = cell.method !== "GET" && owners.includes(cell.role);
     const response = await send(visitors.of(cell.role), cell, visitors.things);
     await bodyText(response);
     expect(outcome(response)).toBe(expectedOf(cell));
