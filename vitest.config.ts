@@ -10,9 +10,10 @@ const DATABASE_MATTERS = ["crash", "start", "embedded-disk"];
 const onlyWhereDatabaseMatters = process.env.TEST_ONLY_WHERE_DATABASE_MATTERS === "1";
 const requestTests = onlyWhereDatabaseMatters ? `{${DATABASE_MATTERS}}` : "*";
 
+const globalSetup = "tests/support/templates.ts";
+
 export default defineConfig({
   test: {
-    globalSetup: "tests/support/templates.ts",
     maxWorkers: 2,
     pool: "forks",
     // The files of a worker share its process: in domain tests a database, in request tests a server.
@@ -31,6 +32,7 @@ export default defineConfig({
           name: "domain",
           isolate: false,
           include: ["tests/domain/**/*.test.ts"],
+          globalSetup,
           setupFiles: "tests/support/domain-database.ts",
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -42,6 +44,7 @@ export default defineConfig({
           name: "http",
           isolate: false,
           include: [`tests/http/${requestTests}.test.ts`],
+          globalSetup,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -12,6 +12,7 @@ import { planRuns } from "./test/run-plan.mjs";
 import { runPlaywright, runVitest } from "./test/runners.mjs";
 import { isNarrow, readSelection } from "./test/selection.mjs";
 import { findLeftServers } from "./test/servers.mjs";
+import { Templates } from "./test/templates.mjs";
 
 const NAMES = /** @type {Record<string, string>} */ ({ pglite: "PGlite", postgres: "PostgreSQL" });
 
@@ -21,6 +22,7 @@ await install();
 if (selection.suites.some((suite) => suite !== "domain")) await buildWhenChanged();
 
 const results = new Results();
+const templates = new Templates();
 postponeSignals();
 const folder = mkdtempSync(join(tmpdir(), "beast-test-"));
 // PostgreSQL runs as another user, who must reach its own folder in here.
@@ -37,6 +39,7 @@ try {
   for (const run of planRuns(selection, engines)) await runTests(run);
 } finally {
   await reportServers();
+  await templates.remove();
   await needs.postgres?.stop();
   reportLogs();
   if (existsSync(statsFile) && (selection.isFull || isNarrow(selection)))
@@ -64,8 +67,15 @@ async function runTests({ engine, suites, onlyWhereDatabaseMatters }) {
     // Temporary files of the runners are removed together with this folder.
     TMPDIR: folder,
   };
-  const context = { folder, engine, env, selection };
   const label = `${suites.join(", ")} on ${NAMES[engine]}`;
+  try {
+    if (suites.some((suite) => suite !== "rules")) Object.assign(env, await templates.of(engine, env));
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    results.addCheck(`${label}, without stores`, false);
+    return;
+  }
+  const context = { folder, engine, env, selection };
   if (!suites.includes("e2e")) await results.time(label, () => runVitest(suites, context));
   else if (needs.env.CHROMIUM_PATH) await results.time(label, () => runPlaywright(context));
   else results.addCheck(`${label}, without a browser`, false);
