@@ -4,18 +4,19 @@ import { at } from "../steps/project.mjs";
 import { run } from "../steps/run.mjs";
 import { say } from "../steps/say.mjs";
 
+const HEADLESS_SHELL = "chromium-headless-shell";
 /**
  * The programs that the tests look for. The headless shell comes first: it is Chromium without its own windows, and needs
  * much less time per page.
  */
 export const BROWSERS = [
-  "chromium-headless-shell",
+  HEADLESS_SHELL,
   "chromium",
   "chromium-browser",
   "google-chrome",
   "google-chrome-stable",
 ];
-const PACKAGES = ["chromium-headless-shell", "chromium"];
+const PACKAGES = [HEADLESS_SHELL, "chromium"];
 const DOWNLOAD_MS = 5 * 60_000;
 const START_MS = 30_000;
 
@@ -40,6 +41,7 @@ export async function findBrowser() {
  * @returns {Promise<{ path?: string, reason: string }>} its path, or the reason why there is none
  */
 export async function findOrInstallBrowser() {
+  await preferHeadlessShell();
   const reason = await tryBrowser();
   if (!reason) return { path: await findBrowser(), reason };
   for (const obtain of [download, installPackage]) {
@@ -50,6 +52,13 @@ export async function findOrInstallBrowser() {
     say(`The browser ${path} does not start: ${stillWrong}.`);
   }
   return { reason };
+}
+
+/** Installs the headless shell where only a whole browser is found, which is used if that fails. */
+async function preferHeadlessShell() {
+  const found = await findBrowser();
+  if (found && !found.endsWith(HEADLESS_SHELL) && !process.env.CHROMIUM_PATH)
+    await installPackage([HEADLESS_SHELL]);
 }
 
 /**
@@ -91,13 +100,17 @@ async function download() {
   return existsSync(path) ? path : undefined;
 }
 
-/** Installs the browser of the distribution. @returns {Promise<string | undefined>} its path */
-async function installPackage() {
+/**
+ * Installs a browser of the distribution.
+ * @param {string[]} names the packages to try
+ * @returns {Promise<string | undefined>} its path
+ */
+async function installPackage(names = PACKAGES) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   say("Installing the distribution's Chromium (once).");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["-qq", "update"], { env, stdout: "ignore" });
-  for (const name of PACKAGES) {
+  for (const name of names) {
     const args = ["-qq", "install", "-y", "--no-install-recommends", name];
     await run("apt-get", args, { env, stdout: "ignore" });
     const path = join("/usr/bin", name);

@@ -23,6 +23,12 @@ const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const isPlain = !process.stdout.isTTY;
 
 /**
+ * Tells whether a run is so long that a line each minute says more than a line for each test.
+ * @param {import("./selection.mjs").Selection} selection
+ */
+const isToldByMinute = (selection) => isPlain && !isNarrow(selection);
+
+/**
  * Runs the suites that need no browser.
  * @param {string[]} suites
  * @param {Context} context
@@ -38,6 +44,7 @@ export async function runVitest(suites, { folder, engine, env, selection }) {
       ...suites.flatMap((suite) => ["--project", suite]),
       "--reporter=default",
       "--reporter=json",
+      ...(isToldByMinute(selection) ? [`--reporter=${at("bin/test/vitest-reporter.mjs")}`] : []),
       `--outputFile.json=${report}`,
       ...(isNarrow(selection) ? ["--passWithNoTests"] : []),
       ...(selection.name ? ["--testNamePattern", selection.name] : []),
@@ -60,7 +67,7 @@ export async function runPlaywright({ folder, engine, env, selection }) {
     [
       at("node_modules/@playwright/test/cli.js"),
       "test",
-      "--reporter=list,json",
+      `--reporter=${isToldByMinute(selection) ? at("bin/test/playwright-reporter.mjs") : "list"},json`,
       ...(isNarrow(selection) ? ["--pass-with-no-tests"] : []),
       ...(selection.name ? ["--grep", selection.name] : []),
       ...selection.files,
