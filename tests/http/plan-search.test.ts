@@ -67,7 +67,7 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     ]);
     expect(/aria-current="true">([^<]*)</.exec(page.html)?.[1]).toBe("Inactive");
     // The chosen client is a chip, whose cross leads to the plans of all clients.
-    expect(/class="chip"><span[^>]*>([^<]*)</.exec(page.html)?.[1]).toBe("Uta Ultimate");
+    expect(/class="chosen-filter"><span[^>]*>([^<]*)</.exec(page.html)?.[1]).toBe("Uta Ultimate");
     expect(hrefs(page.html, /state=inactive$/)).toEqual([`/${kind}?q=lean&state=inactive`]);
     expect(page.link("All clients")).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     for (const client of [cast.othersClient, randomUUID(), "abc"]) {
       const page = await get(`/${kind}?client=${client}&state=x&page=x`);
       expect([rows(page), page.html.includes("Newcomer")]).toEqual([all, false]);
-      expect(page.html).not.toContain('class="chip"');
+      expect(page.html).not.toContain('class="chosen-filter"');
     }
   });
 
@@ -196,7 +196,7 @@ describe.each(KINDS)("the $kind plan of an archived client", ({ kind, items }) =
     const name = `${profile.first_name}`;
     expect(page.section("all-plans").items[0]).toMatch(new RegExp(`^Kept Archived: ${name}\\b.* Inactive`));
     expect(page.html).not.toContain('aria-labelledby="active-plans"');
-    expect(/class="chip"><span[^>]*>([^<]*)</.exec(page.html)?.[1]).toContain(`Archived: ${name}`);
+    expect(/class="chosen-filter"><span[^>]*>([^<]*)</.exec(page.html)?.[1]).toContain(`Archived: ${name}`);
     expect(hrefs(page.html, new RegExp(`^/${kind}/${id}/`))).toEqual([
       `/${kind}/${id}/copy?client=${user_id}`,
     ]);

@@ -58,7 +58,7 @@ export function RecipientChoice({ recipients: { choices, chosen }, focus }: Prop
         <ul className="recipients">
           {clients.map((client) => (
             <li key={client.user_id}>
-              <label className="recipient">
+              <label className="client-box">
                 <input
                   type="checkbox"
                   name="client"

@@ -75,7 +75,7 @@ function ClientFilter({ kind, search: { q, state, client } }: Props) {
       </a>
     );
   return (
-    <p className="chip">
+    <p className="chosen-filter">
       <span className="truncate">{clientName(client)}</span>
       <a
         href={searchAddress(kind, { q, state })}
