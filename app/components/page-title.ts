@@ -4,8 +4,8 @@ import { useTexts } from "~/i18n/texts";
 
 /** Describes the page of a route to the shell, to search engines and to link previews. */
 export interface Handle {
-  /** A key, or a function that chooses it by what the loader has returned: null after an error. */
-  title?: ParseKeys | ((data: unknown) => ParseKeys);
+  /** A key, or a function that chooses it by the path and by what the loader has returned: null after an error. */
+  title?: ParseKeys | ((match: { pathname: string; data: unknown }) => ParseKeys);
   /** Returns the title of a page about one thing, such as a person's name, from what its loader returned. */
   nameOf?: (loaded: unknown) => string;
   description?: ParseKeys;
@@ -19,10 +19,12 @@ const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle 
 export function usePageTitle(): string | undefined {
   const { t } = useTexts();
   const match = useMatches().findLast((each) => handleOf(each)?.title);
-  const { title, nameOf } = (match && handleOf(match)) ?? {};
+  if (!match) return undefined;
+  const { title, nameOf } = handleOf(match) ?? {};
+  const { pathname, data = null } = match;
   // The error page of a route has nothing loaded.
-  if (nameOf && match?.data) return nameOf(match.data);
-  const key = typeof title === "function" ? title(match?.data ?? null) : title;
+  if (nameOf && data) return nameOf(data);
+  const key = typeof title === "function" ? title({ pathname, data }) : title;
   return key && (t(key) as string);
 }
 

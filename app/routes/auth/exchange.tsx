@@ -15,7 +15,7 @@ const SUCCESS_SECONDS = 2;
 const FAILURE_SECONDS = 3;
 
 export const handle: Handle = {
-  title: (facts) => titleOf(facts as Facts | null),
+  title: ({ data }) => titleOf(data as Facts | null),
 };
 
 interface Facts {

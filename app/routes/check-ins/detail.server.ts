@@ -6,7 +6,7 @@ import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { ReviewForm } from "~/domain/coaching/check-ins/schema";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
-import { listPath, SCREENS } from "./kind";
+import { kindIn, listPath, SCREENS } from "./kind";
 
 export const checkInScreen = (kind: CheckInKind) =>
   screen({ by: "user", open: SCREENS[kind].open }, async (user, { id }) => ({
@@ -27,15 +27,17 @@ export const reviewAction = (kind: CheckInKind) =>
       : await redirectWith("check_ins.done_reviewed", `${path}/${next}`);
   });
 
-export const deletionScreen = (kind?: CheckInKind) =>
-  screen({ by: "client" }, async (client, { id }) => (await findCheckInDay(client, id, kind)).checkIn);
+export const deletionScreen = screen(
+  { by: "client" },
+  async (client, { id, request }) => (await findCheckInDay(client, id, kindIn(request))).checkIn,
+);
 
-export const deletionAction = (kind: CheckInKind | undefined) =>
-  formAction({ by: "client" }, async (client, _, { id, request }) => {
-    await deleteCheckIn(client, id, kind);
-    const { pathname, search } = new URL(request.url);
-    return await redirectWith(
-      "check_ins.done_deleted",
-      onSamePage(listPath(kind ?? "weekly", pathname), search),
-    );
-  });
+export const deletionAction = formAction({ by: "client" }, async (client, _, { id, request }) => {
+  const kind = kindIn(request);
+  await deleteCheckIn(client, id, kind);
+  const { pathname, search } = new URL(request.url);
+  return await redirectWith(
+    "check_ins.done_deleted",
+    onSamePage(listPath(kind ?? "weekly", pathname), search),
+  );
+});

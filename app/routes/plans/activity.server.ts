@@ -7,42 +7,42 @@ import { PlanActivity } from "~/domain/coaching/plans/schema";
 import { Conflict } from "~/domain/shared/errors";
 import { redirectAbout, redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
-import { activityAddress, type KindName, listAddress } from "./kind";
+import { activityAddress, kindIn, listAddress } from "./kind";
 
 /** Loads the question about the other active plans of a client. Leads to the list where there is nothing to ask. */
-export const activityScreen = (kind: KindName) =>
-  screen({ by: "trainer" }, async (trainer, { id, request }) => {
-    const { title, is_active, client_user_id: client, ...plan } = await findPlan(trainer, kind, id);
-    const isOfClient = client !== null && hasPresentClient(plan);
-    const [otherActivePlans] = isOfClient ? await listOtherActivePlans(trainer, kind, [client], id) : [];
-    if (!otherActivePlans) throw redirect(listAddress(kind, request, { id, client_user_id: client }));
-    return { title, is_active, otherActivePlans };
-  });
-export type ActivityQuestion = Awaited<ReturnType<ReturnType<typeof activityScreen>>>;
+export const activityScreen = screen({ by: "trainer" }, async (trainer, { id, request }) => {
+  const kind = kindIn(request);
+  const { title, is_active, client_user_id: client, ...plan } = await findPlan(trainer, kind, id);
+  const isOfClient = client !== null && hasPresentClient(plan);
+  const [otherActivePlans] = isOfClient ? await listOtherActivePlans(trainer, kind, [client], id) : [];
+  if (!otherActivePlans) throw redirect(listAddress(kind, request, { id, client_user_id: client }));
+  return { title, is_active, otherActivePlans };
+});
+export type ActivityQuestion = Awaited<ReturnType<typeof activityScreen>>;
 
 /** Switches a plan on or off. Before it is switched on, asks what happens to the other active plans of its client. */
-export const activityAction = (kind: KindName) =>
-  formAction(
-    { by: "trainer", form: PlanActivity, preserve: false },
-    async (trainer, { is_active, others, beside }, { id, request }) => {
-      const list = listAddress(kind, request, { id });
-      if (is_active && !others && (await hasOtherActivePlans()))
-        return redirect(activityAddress(kind, request, id));
-      const instead = is_active && others === "off" ? beside : [];
-      const refusal = await activatePlan(trainer, kind, id, is_active, instead).then(
-        () => null,
-        capacityRefusal,
-      );
-      if (refusal) return await redirectWith(refusal, list);
-      return await redirectAbout(is_active ? "plans.done_on_for" : "plans.done_off_for", [id], list);
+export const activityAction = formAction(
+  { by: "trainer", form: PlanActivity, preserve: false },
+  async (trainer, { is_active, others, beside }, { id, request }) => {
+    const kind = kindIn(request);
+    const list = listAddress(kind, request, { id });
+    if (is_active && !others && (await hasOtherActivePlans()))
+      return redirect(activityAddress(kind, request, id));
+    const instead = is_active && others === "off" ? beside : [];
+    const refusal = await activatePlan(trainer, kind, id, is_active, instead).then(
+      () => null,
+      capacityRefusal,
+    );
+    if (refusal) return await redirectWith(refusal, list);
+    return await redirectAbout(is_active ? "plans.done_on_for" : "plans.done_off_for", [id], list);
 
-      async function hasOtherActivePlans() {
-        const { client_user_id } = await findPlan(trainer, kind, id);
-        const clients = client_user_id ? [client_user_id] : [];
-        return (await listOtherActivePlans(trainer, kind, clients, id)).length > 0;
-      }
-    },
-  );
+    async function hasOtherActivePlans() {
+      const { client_user_id } = await findPlan(trainer, kind, id);
+      const clients = client_user_id ? [client_user_id] : [];
+      return (await listOtherActivePlans(trainer, kind, clients, id)).length > 0;
+    }
+  },
+);
 
 /** Returns the text for a plan that cannot be switched on, because the client has too many plans or tasks. */
 function capacityRefusal(error: unknown) {

@@ -17,7 +17,7 @@ import { FORM_LIMITS } from "~/http/form-fields.server";
 import { translatorOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { copyTitle } from "./copy-title";
-import type { KindName } from "./kind";
+import { type KindName, kindIn } from "./kind";
 import { newPlanAddress } from "./search-address";
 
 /** Reads who is chosen from a form that is shown again: everybody, also if they are too many. */
@@ -26,8 +26,10 @@ const Chosen = z
   .transform((ids) => [...new Set(ids)].filter(Boolean).slice(0, FORM_LIMITS.rows));
 
 /** Loads the chosen clients, a page of the others, and the active plans that would be active beside the copies. */
-export const copyScreen = (kind: KindName) =>
-  screen({ by: "trainer", query: ChoiceQuery }, async (trainer, { id, query, entered }) => {
+export const copyScreen = screen(
+  { by: "trainer", query: ChoiceQuery },
+  async (trainer, { id, query, entered, request }) => {
+    const kind = kindIn(request);
     const { who, who_page, show } = entered;
     const isTurned = who !== undefined || show !== undefined;
     const search = isTurned ? ChoiceQuery.parse({ who, who_page: show ?? who_page }) : query;
@@ -40,43 +42,44 @@ export const copyScreen = (kind: KindName) =>
       // Each opened dialog gets its own key, so that a double click makes one copy.
       idempotency_key: randomUUID(),
     };
-  });
-export type CopyChoices = Awaited<ReturnType<ReturnType<typeof copyScreen>>>;
+  },
+);
+export type CopyChoices = Awaited<ReturnType<typeof copyScreen>>;
 
 const idsOf = (clients: { user_id: string }[]) => clients.map(({ user_id }) => user_id);
 
 /** Copies a plan for the chosen clients, or as a template. Before a copy is switched on, asks about their other active plans. */
-export const copyAction = (kind: KindName) =>
-  formAction(
-    { by: "trainer", form: PlanCopy, partialSubmit: true },
-    async (trainer, choice, { id, request, again }) => {
-      const { idempotency_key, client_user_id: clients, is_active } = choice;
-      const source = await findPlan(trainer, kind, id);
-      const title = copyTitle(source.title, (await translatorOf(request))("plans.copy_suffix"));
-      if (choice.as === "template") {
-        const made = await copyPlan(trainer, kind, id, {
-          client_user_id: null,
-          title: source.client_user_id === null ? title : undefined,
-          idempotency_key,
-        });
-        return await redirectWith("plans.done_template_made", newPlanAddress(kind, request, [made], source));
-      }
-      if (is_active && (await isAsking(trainer, kind, choice))) return again();
-      const made = await copyPlanForClients(trainer, kind, id, {
-        clients,
-        is_active,
-        instead: choice.others === "off" ? choice.beside : [],
-        title_beside: title,
+export const copyAction = formAction(
+  { by: "trainer", form: PlanCopy, partialSubmit: true },
+  async (trainer, choice, { id, request, again }) => {
+    const kind = kindIn(request);
+    const { idempotency_key, client_user_id: clients, is_active } = choice;
+    const source = await findPlan(trainer, kind, id);
+    const title = copyTitle(source.title, (await translatorOf(request))("plans.copy_suffix"));
+    if (choice.as === "template") {
+      const made = await copyPlan(trainer, kind, id, {
+        client_user_id: null,
+        title: source.client_user_id === null ? title : undefined,
         idempotency_key,
       });
-      const ids = made.map((copy) => copy.id);
-      return await redirectAbout(
-        is_active ? "plans.done_on_for" : "plans.done_copied",
-        ids,
-        newPlanAddress(kind, request, made, source),
-      );
-    },
-  );
+      return await redirectWith("plans.done_template_made", newPlanAddress(kind, request, [made], source));
+    }
+    if (is_active && (await isAsking(trainer, kind, choice))) return again();
+    const made = await copyPlanForClients(trainer, kind, id, {
+      clients,
+      is_active,
+      instead: choice.others === "off" ? choice.beside : [],
+      title_beside: title,
+      idempotency_key,
+    });
+    const ids = made.map((copy) => copy.id);
+    return await redirectAbout(
+      is_active ? "plans.done_on_for" : "plans.done_copied",
+      ids,
+      newPlanAddress(kind, request, made, source),
+    );
+  },
+);
 
 /** Tells whether a client has an active plan that the question has not named. Too many clients get no copy, so no question either. */
 async function isAsking(trainer: User, kind: KindName, { client_user_id, others, beside }: PlanCopy) {

@@ -3,18 +3,21 @@ import { deletePlan } from "~/domain/coaching/plans/plans.server";
 import { atAnchor } from "~/domain/shared/pages/return-to";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
-import { type KindName, listAddress, plansAnchor } from "./kind";
+import { kindIn, listAddress, plansAnchor } from "./kind";
 
-export const deleteScreen = (kind: KindName) =>
-  screen({ by: "trainer" }, async (trainer, { id }) => {
-    const { title, client_user_id, client_name, client_archived } = await findPlan(trainer, kind, id);
-    return { title, client_user_id, client_name, client_archived };
-  });
+export const deleteScreen = screen({ by: "trainer" }, async (trainer, { id, request }) => {
+  const { title, client_user_id, client_name, client_archived } = await findPlan(
+    trainer,
+    kindIn(request),
+    id,
+  );
+  return { title, client_user_id, client_name, client_archived };
+});
 
-export const deleteAction = (kind: KindName) =>
-  formAction({ by: "trainer" }, async (trainer, _, { id, request }) => {
-    const { client_user_id } = await findPlan(trainer, kind, id);
-    await deletePlan(trainer, kind, id);
-    const text = client_user_id === null ? "plans.done_template_deleted" : "plans.done_deleted";
-    return await redirectWith(text, atAnchor(listAddress(kind, request), plansAnchor(kind)));
-  });
+export const deleteAction = formAction({ by: "trainer" }, async (trainer, _, { id, request }) => {
+  const kind = kindIn(request);
+  const { client_user_id } = await findPlan(trainer, kind, id);
+  await deletePlan(trainer, kind, id);
+  const text = client_user_id === null ? "plans.done_template_deleted" : "plans.done_deleted";
+  return await redirectWith(text, atAnchor(listAddress(kind, request), plansAnchor(kind)));
+});

@@ -3,6 +3,7 @@ import { useReturnTo } from "~/components/return-to";
 import { onSamePage } from "~/components/same-page";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import type { Plan } from "~/domain/coaching/plans/plan-list.server";
+import { firstPartOf } from "~/domain/shared/pages/first-part";
 import { returnToIn, withReturnTo } from "~/domain/shared/pages/return-to";
 
 /** The kinds of plans. A kind is also the first part of its addresses, and the key of its texts. */
@@ -29,6 +30,16 @@ function listPath(kind: KindName, pathname: string): string {
 
 /** The place of the link to the dialog for a new plan, on the lists of plans. */
 export const CREATE_ANCHOR = "create-plan";
+
+/** Returns the kind of plans that a path is about. */
+export const kindOf = (pathname: string): KindName =>
+  firstPartOf(pathname) === "training" ? "training" : "nutrition";
+
+/** Returns the kind of plans whose dialog a request opens or answers. */
+export const kindIn = ({ url }: Pick<Request, "url">): KindName => kindOf(new URL(url).pathname);
+
+/** Returns the kind of plans that the dialog of this page is about. */
+export const useKind = (): KindName => kindOf(useLocation().pathname);
 
 /** Returns the place of a plan on the lists of plans and on the page of its client. */
 export const anchorOf = ({ id }: { id: number | string }) => `plan-${id}`;

@@ -1,0 +1,14 @@
+import { useLoaderData } from "@remix-run/react";
+import type { Handle } from "~/components/page-title";
+import { deleteAction, deleteScreen } from "./delete.server";
+import { DeleteDialog } from "./delete-dialog";
+import { kindOf, useKind } from "./kind";
+
+export const handle: Handle = { title: ({ pathname }) => `plans.${kindOf(pathname)}.delete`, dialog: true };
+
+export const loader = deleteScreen;
+export const action = deleteAction;
+
+export default function DeletePlan() {
+  return <DeleteDialog kind={useKind()} plan={useLoaderData<typeof loader>()} />;
+}
