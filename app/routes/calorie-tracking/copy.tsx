@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DateField } from "~/components/date-field";
 import { Dialog } from "~/components/dialog";
+import { DialogForm } from "~/components/dialog-form";
 import { FieldFrame, FormError } from "~/components/field";
 import { fieldInWords } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
@@ -13,7 +14,6 @@ import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { COPY_DAY_ANCHOR, diaryAddress, menuAnchor } from "./address";
-import { DialogActions } from "./dialog-actions";
 import { chooseDiary } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.copy_title", dialog: true };
@@ -40,44 +40,46 @@ export default function CopyEntries() {
   const back = `${diaryAddress("", { date })}#${meal ? menuAnchor(meal) : COPY_DAY_ANCHOR}`;
   return (
     <Dialog title={t("diary.copy_title")} closeTo={back}>
-      <form method="post" action={diaryAddress("copy", { date, meal: meal ?? undefined })}>
-        <div className="dialog-scroll">
-          <input type="hidden" name="log_date" value={date} />
-          {meal && <input type="hidden" name="meal_type" value={meal} />}
-          <input
-            type="hidden"
-            name="idempotency_key"
-            value={guardValue(answer, "idempotency_key", idempotency_key)}
-          />
-          <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
-          <DateField
-            id="from_date"
-            name="from_date"
-            label={t("diary.copy_from")}
-            words={fieldInWords(from, locale)}
-            required
-            defaultValue={from}
-            errors={errors?.from_date ?? undefined}
-            autoFocus
-          />
-          <FieldFrame id="from_meal" label={t("diary.copy_what")}>
-            <select
-              id="from_meal"
-              name="from_meal"
-              className="input"
-              defaultValue={String(sent?.from_meal ?? meal ?? "all")}
-            >
-              {!meal && <option value="all">{t("diary.copy_all")}</option>}
-              {MEAL_TYPES.map((each) => (
-                <option key={each} value={each}>
-                  {t(`diary.${each}`)}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
-        </div>
-        <DialogActions back={back} submit={t("diary.copy_submit")} busy={t("diary.copying")} />
-      </form>
+      <DialogForm
+        action={diaryAddress("copy", { date, meal: meal ?? undefined })}
+        back={back}
+        submit={t("diary.copy_submit")}
+        busy={t("diary.copying")}
+      >
+        <input type="hidden" name="log_date" value={date} />
+        {meal && <input type="hidden" name="meal_type" value={meal} />}
+        <input
+          type="hidden"
+          name="idempotency_key"
+          value={guardValue(answer, "idempotency_key", idempotency_key)}
+        />
+        <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
+        <DateField
+          id="from_date"
+          name="from_date"
+          label={t("diary.copy_from")}
+          words={fieldInWords(from, locale)}
+          required
+          defaultValue={from}
+          errors={errors?.from_date ?? undefined}
+          autoFocus
+        />
+        <FieldFrame id="from_meal" label={t("diary.copy_what")}>
+          <select
+            id="from_meal"
+            name="from_meal"
+            className="input"
+            defaultValue={String(sent?.from_meal ?? meal ?? "all")}
+          >
+            {!meal && <option value="all">{t("diary.copy_all")}</option>}
+            {MEAL_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {t(`diary.${each}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      </DialogForm>
     </Dialog>
   );
 }

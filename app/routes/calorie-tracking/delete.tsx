@@ -1,12 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import type { Handle } from "~/components/page-title";
 import { deleteEntry, findEntry } from "~/domain/food/diary/entries.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
-import { DialogActions } from "./dialog-actions";
 
 export const handle: Handle = { title: "diary.delete_title", dialog: true };
 
@@ -23,14 +22,15 @@ export default function DeleteEntry() {
   const { id, food_name, log_date: date } = useLoaderData<typeof loader>();
   const back = `${diaryAddress("", { date })}#entry-${id}`;
   return (
-    <Dialog title={t("diary.delete_title")} closeTo={back}>
-      <div className="dialog-scroll">
-        <p lang="de">{t("diary.delete_question")}</p>
-        <p className="break-words font-semibold">{food_name}</p>
-      </div>
-      <form method="post" action={diaryAddress(`${id}/delete`, { date })}>
-        <DialogActions back={back} submit={t("diary.delete_submit")} busy={t("diary.deleting")} danger />
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t("diary.delete_title")}
+      back={back}
+      submit={t("diary.delete_submit")}
+      busy={t("diary.deleting")}
+      action={diaryAddress(`${id}/delete`, { date })}
+    >
+      <p lang="de">{t("diary.delete_question")}</p>
+      <p className="break-words font-semibold">{food_name}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { DialogForm } from "~/components/dialog-form";
 import { FormError, TextField } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { changeEntry, findEntry } from "~/domain/food/diary/entries.server";
@@ -9,7 +10,6 @@ import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
-import { DialogActions } from "./dialog-actions";
 import { toDiary } from "./diary-day.server";
 import { GramsField } from "./grams-field";
 import { MealSelect } from "./meal-select";
@@ -33,28 +33,31 @@ export default function EditEntry() {
   const back = `${diaryAddress("", { date })}#entry-${entry.id}`;
   return (
     <Dialog title={t("diary.edit_title")} closeTo={back}>
-      <form method="post" action={diaryAddress(`${entry.id}/edit`, { date })} data-keep>
-        <div className="dialog-scroll">
-          <input type="hidden" name="version" value={guardValue(answer, "version", entry.version)} />
-          <FormError message={errors?.[""]?.[0]} focus />
-          <p className="break-words font-semibold">{entry.food_name}</p>
-          <GramsField
-            value={sent ? String(sent.serving_size_g ?? "") : entry.serving_size_g}
-            errors={errors?.serving_size_g}
-          />
-          <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? entry.meal_type)} />
-          <TextField
-            id="notes"
-            name="notes"
-            label={t("diary.notes")}
-            rows={2}
-            maxLength={DIARY_TEXT.notes}
-            defaultValue={sent ? String(sent.notes ?? "") : entry.notes}
-            errors={errors?.notes ?? undefined}
-          />
-        </div>
-        <DialogActions back={back} submit={t("diary.save")} busy={t("diary.saving")} />
-      </form>
+      <DialogForm
+        action={diaryAddress(`${entry.id}/edit`, { date })}
+        data-keep
+        back={back}
+        submit={t("diary.save")}
+        busy={t("diary.saving")}
+      >
+        <input type="hidden" name="version" value={guardValue(answer, "version", entry.version)} />
+        <FormError message={errors?.[""]?.[0]} focus />
+        <p className="break-words font-semibold">{entry.food_name}</p>
+        <GramsField
+          value={sent ? String(sent.serving_size_g ?? "") : entry.serving_size_g}
+          errors={errors?.serving_size_g}
+        />
+        <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? entry.meal_type)} />
+        <TextField
+          id="notes"
+          name="notes"
+          label={t("diary.notes")}
+          rows={2}
+          maxLength={DIARY_TEXT.notes}
+          defaultValue={sent ? String(sent.notes ?? "") : entry.notes}
+          errors={errors?.notes ?? undefined}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { DialogForm } from "~/components/dialog-form";
 import { Field, FormError } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
@@ -12,7 +13,6 @@ import { localeOf, translatorOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuAnchor } from "./address";
-import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
 import { MealSelect } from "./meal-select";
 
@@ -42,51 +42,54 @@ export default function QuickEntry() {
   const back = `${diaryAddress("", { date })}#${menuAnchor(meal)}`;
   return (
     <Dialog title={t("diary.quick_title")} closeTo={back}>
-      <form method="post" action={diaryAddress("quick", { date, meal })} data-keep>
-        <div className="dialog-scroll">
-          <input type="hidden" name="log_date" value={date} />
-          <input
-            type="hidden"
-            name="idempotency_key"
-            value={guardValue(answer, "idempotency_key", idempotency_key)}
-          />
-          <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
-          <p className="text-muted">{t("diary.quick_hint")}</p>
-          <Field
-            id="food_name"
-            name="food_name"
-            label={t("diary.quick_name")}
-            placeholder={t("diary.quick_name_default")}
-            maxLength={DIARY_TEXT.name}
-            defaultValue={String(sent?.food_name ?? "")}
-            errors={errors?.food_name ?? undefined}
-            autoFocus={!errors || undefined}
-          />
-          <div className="grid grid-cols-2 gap-4">
-            {FIELDS.map((nutrient) => {
-              const name = `${nutrient}_per_100g` as const;
-              const isEnergy = nutrient === "calories";
-              const wrong = errors?.[name] ?? undefined;
-              return (
-                <NumberField
-                  key={name}
-                  id={name}
-                  name={name}
-                  label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
-                  kind="decimal"
-                  bound={isEnergy ? ENTRY_CALORIES : ENTRY_GRAMS}
-                  required={isEnergy}
-                  defaultValue={String(sent?.[name] ?? "")}
-                  errors={wrong}
-                  autoFocus={Boolean(wrong) || undefined}
-                />
-              );
-            })}
-          </div>
-          <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? meal)} />
+      <DialogForm
+        action={diaryAddress("quick", { date, meal })}
+        data-keep
+        back={back}
+        submit={t("diary.log_submit")}
+        busy={t("diary.logging")}
+      >
+        <input type="hidden" name="log_date" value={date} />
+        <input
+          type="hidden"
+          name="idempotency_key"
+          value={guardValue(answer, "idempotency_key", idempotency_key)}
+        />
+        <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
+        <p className="text-muted">{t("diary.quick_hint")}</p>
+        <Field
+          id="food_name"
+          name="food_name"
+          label={t("diary.quick_name")}
+          placeholder={t("diary.quick_name_default")}
+          maxLength={DIARY_TEXT.name}
+          defaultValue={String(sent?.food_name ?? "")}
+          errors={errors?.food_name ?? undefined}
+          autoFocus={!errors || undefined}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          {FIELDS.map((nutrient) => {
+            const name = `${nutrient}_per_100g` as const;
+            const isEnergy = nutrient === "calories";
+            const wrong = errors?.[name] ?? undefined;
+            return (
+              <NumberField
+                key={name}
+                id={name}
+                name={name}
+                label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
+                kind="decimal"
+                bound={isEnergy ? ENTRY_CALORIES : ENTRY_GRAMS}
+                required={isEnergy}
+                defaultValue={String(sent?.[name] ?? "")}
+                errors={wrong}
+                autoFocus={Boolean(wrong) || undefined}
+              />
+            );
+          })}
         </div>
-        <DialogActions back={back} submit={t("diary.log_submit")} busy={t("diary.logging")} />
-      </form>
+        <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? meal)} />
+      </DialogForm>
     </Dialog>
   );
 }

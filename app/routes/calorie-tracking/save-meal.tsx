@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { DialogForm } from "~/components/dialog-form";
 import { Field, FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { DIARY_TEXT } from "~/domain/food/diary/rules";
@@ -11,7 +12,6 @@ import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuAnchor } from "./address";
-import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.save_meal_title", dialog: true };
@@ -35,30 +35,33 @@ export default function SaveMeal() {
   const back = `${diaryAddress("", { date })}#${menuAnchor(meal)}`;
   return (
     <Dialog title={t("diary.save_meal_title")} closeTo={back}>
-      <form method="post" action={diaryAddress("save-meal", { date, meal })} data-keep>
-        <div className="dialog-scroll">
-          <input type="hidden" name="log_date" value={date} />
-          <input type="hidden" name="meal_type" value={meal} />
-          <input
-            type="hidden"
-            name="idempotency_key"
-            value={guardValue(answer, "idempotency_key", idempotency_key)}
-          />
-          <FormError message={errors?.[""]?.[0]} focus />
-          <p className="text-muted">{t("diary.save_meal_hint")}</p>
-          <Field
-            id="name"
-            name="name"
-            label={t("diary.save_meal_name")}
-            maxLength={DIARY_TEXT.savedMeal}
-            required
-            defaultValue={String(answer?.result.initialValue?.name ?? "")}
-            errors={errors?.name ?? undefined}
-            autoFocus
-          />
-        </div>
-        <DialogActions back={back} submit={t("diary.save")} busy={t("diary.saving")} />
-      </form>
+      <DialogForm
+        action={diaryAddress("save-meal", { date, meal })}
+        data-keep
+        back={back}
+        submit={t("diary.save")}
+        busy={t("diary.saving")}
+      >
+        <input type="hidden" name="log_date" value={date} />
+        <input type="hidden" name="meal_type" value={meal} />
+        <input
+          type="hidden"
+          name="idempotency_key"
+          value={guardValue(answer, "idempotency_key", idempotency_key)}
+        />
+        <FormError message={errors?.[""]?.[0]} focus />
+        <p className="text-muted">{t("diary.save_meal_hint")}</p>
+        <Field
+          id="name"
+          name="name"
+          label={t("diary.save_meal_name")}
+          maxLength={DIARY_TEXT.savedMeal}
+          required
+          defaultValue={String(answer?.result.initialValue?.name ?? "")}
+          errors={errors?.name ?? undefined}
+          autoFocus
+        />
+      </DialogForm>
     </Dialog>
   );
 }

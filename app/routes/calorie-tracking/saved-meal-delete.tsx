@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import type { Handle } from "~/components/page-title";
 import { deleteSavedMeal, findSavedMeal } from "~/domain/food/diary/saved-meals.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
-import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.delete_meal_title", dialog: true };
@@ -28,13 +27,14 @@ export default function DeleteSavedMeal() {
   const { id, name, date, meal } = useLoaderData<typeof loader>();
   const back = diaryAddress("meals", { date, meal });
   return (
-    <Dialog title={t("diary.delete_meal_title")} closeTo={back}>
-      <div className="dialog-scroll">
-        <p className="break-words">{t("diary.delete_meal_question", { name })}</p>
-      </div>
-      <form method="post" action={diaryAddress(`meals/${id}/delete`, { date, meal })}>
-        <DialogActions back={back} submit={t("diary.delete_submit")} busy={t("diary.deleting")} danger />
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t("diary.delete_meal_title")}
+      back={back}
+      submit={t("diary.delete_submit")}
+      busy={t("diary.deleting")}
+      action={diaryAddress(`meals/${id}/delete`, { date, meal })}
+    >
+      <p className="break-words">{t("diary.delete_meal_question", { name })}</p>
+    </ConfirmDialog>
   );
 }

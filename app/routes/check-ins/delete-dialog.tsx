@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import { dateOfDay } from "~/components/formats";
 import { onSamePage } from "~/components/same-page";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
@@ -15,23 +15,18 @@ export function DeleteDialog({
   const { search } = useLocation();
   const back = onSamePage(`${useListPath(checkIn.kind)}/${checkIn.id}`, search);
   return (
-    <Dialog title={t("check_ins.delete_title")} closeTo={back}>
-      <div className="dialog-scroll">
-        <p>{t("check_ins.delete_question", { date: dateOfDay(checkIn.check_in_date, locale) })}</p>
-        <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
-          <li>{t("check_ins.delete_photo")}</li>
-          <li>{t("check_ins.delete_measured")}</li>
-          <li>{t("check_ins.delete_final")}</li>
-        </ul>
-      </div>
-      <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={back}>
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-danger" data-busy={t("check_ins.deleting")}>
-          {t("check_ins.delete")}
-        </button>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t("check_ins.delete_title")}
+      back={back}
+      submit={t("check_ins.delete")}
+      busy={t("check_ins.deleting")}
+    >
+      <p>{t("check_ins.delete_question", { date: dateOfDay(checkIn.check_in_date, locale) })}</p>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
+        <li>{t("check_ins.delete_photo")}</li>
+        <li>{t("check_ins.delete_measured")}</li>
+        <li>{t("check_ins.delete_final")}</li>
+      </ul>
+    </ConfirmDialog>
   );
 }

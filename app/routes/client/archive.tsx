@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import { Icon } from "~/components/icon";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
@@ -34,25 +34,20 @@ export default function ArchiveClient() {
   const { user_id, name } = useLoaderData<typeof loader>();
   const back = useReturnTo(`/client/${user_id}#archive-client`);
   return (
-    <Dialog title={t("client.archive_question", { name })} closeTo={back}>
-      <div className="dialog-scroll">
-        <ul className="flex flex-col gap-3">
-          {CONSEQUENCES.map(({ text, icon }) => (
-            <li key={text} className="flex gap-3">
-              <Icon name={icon} className="icon mt-0.5 text-muted" />
-              {t(text)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={back}>
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-danger" data-busy={t("client.archive_pending")}>
-          {t("client.archive")}
-        </button>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t("client.archive_question", { name })}
+      back={back}
+      submit={t("client.archive")}
+      busy={t("client.archive_pending")}
+    >
+      <ul className="flex flex-col gap-3">
+        {CONSEQUENCES.map(({ text, icon }) => (
+          <li key={text} className="flex gap-3">
+            <Icon name={icon} className="icon mt-0.5 text-muted" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { DialogForm } from "~/components/dialog-form";
 import { FormError } from "~/components/field";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
@@ -47,43 +48,33 @@ export default function ChangePackage() {
   const back = useReturnTo(`/client/${user_id}#change-package`);
   return (
     <Dialog title={t("client.change_package")} closeTo={back}>
-      <form method="post">
-        <div className="dialog-scroll">
-          <FormError message={error?.[""]?.[0]} focus />
-          <fieldset className="flex flex-col gap-2" aria-describedby={errors ? "package-error" : undefined}>
-            <legend className="field-label mb-2">{t("client.choose_package", { name })}</legend>
-            {PACKAGES.map((type) => (
-              <label key={type} className="choice-row">
-                <input
-                  type="radio"
-                  name="package_type"
-                  value={type}
-                  defaultChecked={type === package_type}
-                  required
-                />
-                <span className="min-w-0">
-                  <PackageBadge type={type} />
-                  <span className="mt-1 block text-muted text-small">{t(HINTS[type])}</span>
-                </span>
-              </label>
-            ))}
-            {errors && (
-              <p id="package-error" className="field-error">
-                {errors[0]}
-              </p>
-            )}
-          </fieldset>
-          <p className="text-muted text-small">{t("client.package_note", { name })}</p>
-        </div>
-        <div className="dialog-actions">
-          <a className="button button-quiet" href={back}>
-            {t("app.cancel")}
-          </a>
-          <button type="submit" className="button button-main" data-busy={t("client.change_pending")}>
-            {t("client.change_package")}
-          </button>
-        </div>
-      </form>
+      <DialogForm back={back} submit={t("client.change_package")} busy={t("client.change_pending")}>
+        <FormError message={error?.[""]?.[0]} focus />
+        <fieldset className="flex flex-col gap-2" aria-describedby={errors ? "package-error" : undefined}>
+          <legend className="field-label mb-2">{t("client.choose_package", { name })}</legend>
+          {PACKAGES.map((type) => (
+            <label key={type} className="choice-row">
+              <input
+                type="radio"
+                name="package_type"
+                value={type}
+                defaultChecked={type === package_type}
+                required
+              />
+              <span className="min-w-0">
+                <PackageBadge type={type} />
+                <span className="mt-1 block text-muted text-small">{t(HINTS[type])}</span>
+              </span>
+            </label>
+          ))}
+          {errors && (
+            <p id="package-error" className="field-error">
+              {errors[0]}
+            </p>
+          )}
+        </fieldset>
+        <p className="text-muted text-small">{t("client.package_note", { name })}</p>
+      </DialogForm>
     </Dialog>
   );
 }

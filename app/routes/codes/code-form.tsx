@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DateField } from "~/components/date-field";
+import { DialogForm } from "~/components/dialog-form";
 import { Field, FieldFrame, FormError, focused, OptionalLabel } from "~/components/field";
 import { fieldInWords } from "~/components/formats";
 import { NumberField } from "~/components/number-field";
@@ -34,45 +35,41 @@ export function CodeForm({ answer, today, newKey }: Props) {
     ...focused(name === firstFocused),
   });
   return (
-    <form method="post" action={samePage("/codes/new")} data-keep>
-      <div className="dialog-scroll">
-        <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-        <FormError message={result?.error?.[""]?.[0]} />
-        <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} focus={firstFocused === "purpose"} />
-        <Field
-          {...field("label")}
-          label={t("codes.label")}
-          hint={t("codes.label_hint")}
-          maxLength={LABEL_MAX}
-          required
-          autoComplete="off"
+    <DialogForm
+      action={samePage("/codes/new")}
+      data-keep
+      back={back}
+      submit={t("codes.create_submit")}
+      busy={t("codes.creating")}
+    >
+      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+      <FormError message={result?.error?.[""]?.[0]} />
+      <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} focus={firstFocused === "purpose"} />
+      <Field
+        {...field("label")}
+        label={t("codes.label")}
+        hint={t("codes.label_hint")}
+        maxLength={LABEL_MAX}
+        required
+        autoComplete="off"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField
+          {...field("expires_on")}
+          label={<Optional>{t("codes.last_day")}</Optional>}
+          hint={t("codes.last_day_hint")}
+          words={fieldInWords(sent("expires_on"), locale)}
+          min={today}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateField
-            {...field("expires_on")}
-            label={<Optional>{t("codes.last_day")}</Optional>}
-            hint={t("codes.last_day_hint")}
-            words={fieldInWords(sent("expires_on"), locale)}
-            min={today}
-          />
-          <NumberField
-            {...field("max_uses")}
-            label={<Optional>{t("codes.max_uses")}</Optional>}
-            hint={t("codes.max_uses_hint")}
-            kind="whole"
-            bound={USES}
-          />
-        </div>
+        <NumberField
+          {...field("max_uses")}
+          label={<Optional>{t("codes.max_uses")}</Optional>}
+          hint={t("codes.max_uses_hint")}
+          kind="whole"
+          bound={USES}
+        />
       </div>
-      <div className="dialog-actions">
-        <a className="button button-quiet" href={back}>
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-main" data-busy={t("codes.creating")}>
-          {t("codes.create_submit")}
-        </button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
@@ -31,24 +31,19 @@ export default function RevokeCode() {
   const { id, label, kind, package_type } = useLoaderData<typeof loader>();
   const back = useReturnTo(`/codes#code-${id}`);
   return (
-    <Dialog title={t("codes.revoke_title")} closeTo={back}>
-      <div className="dialog-scroll">
-        <div>
-          <h3 className="font-sans text-body">{label}</h3>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-            {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
-          </p>
-        </div>
-        <p>{t(`codes.revoke_note_${kind}`)}</p>
+    <ConfirmDialog
+      title={t("codes.revoke_title")}
+      back={back}
+      submit={t("codes.revoke_submit")}
+      busy={t("codes.revoking")}
+    >
+      <div>
+        <h3 className="font-sans text-body">{label}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+        </p>
       </div>
-      <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={back}>
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-danger" data-busy={t("codes.revoking")}>
-          {t("codes.revoke_submit")}
-        </button>
-      </form>
-    </Dialog>
+      <p>{t(`codes.revoke_note_${kind}`)}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { onSamePage } from "~/components/same-page";
@@ -27,18 +27,13 @@ export default function DeleteFood() {
   const { id, name } = useLoaderData<typeof loader>();
   const back = useReturnTo(`/foods#food-${id}`);
   return (
-    <Dialog title={t("foods.delete_title")} closeTo={back}>
-      <div className="dialog-scroll">
-        <p className="break-words">{t("foods.delete_question", { name })}</p>
-      </div>
-      <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={back}>
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-danger" data-busy={t("foods.deleting")}>
-          {t("foods.delete_submit")}
-        </button>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t("foods.delete_title")}
+      back={back}
+      submit={t("foods.delete_submit")}
+      busy={t("foods.deleting")}
+    >
+      <p className="break-words">{t("foods.delete_question", { name })}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DialogForm } from "~/components/dialog-form";
 import { Field, FormError, OptionalLabel } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Question } from "~/domain/food/foods/questions";
@@ -36,67 +37,59 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
   });
   const refusal = result?.error?.[""]?.[0];
   return (
-    <form method="post" action={action} data-keep>
-      <div className="dialog-scroll">
-        {children}
-        <FormError message={refusal} focus />
-        {question && <Doubts question={question} focus={!refusal} />}
+    <DialogForm
+      action={action}
+      data-keep
+      back={back}
+      submit={question ? t("foods.save_anyway") : submit}
+      busy={busy}
+      button={question ? { name: "confirmed", value: question.confirmation } : undefined}
+    >
+      {children}
+      <FormError message={refusal} focus />
+      {question && <Doubts question={question} focus={!refusal} />}
+      <Field
+        {...field("name")}
+        label={t("foods.name")}
+        maxLength={FOOD_TEXT.name}
+        required
+        autoComplete="off"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...field("name")}
-          label={t("foods.name")}
-          maxLength={FOOD_TEXT.name}
-          required
+          {...field("brand")}
+          label={<Optional>{t("foods.brand")}</Optional>}
+          maxLength={FOOD_TEXT.brand}
           autoComplete="off"
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...field("brand")}
-            label={<Optional>{t("foods.brand")}</Optional>}
-            maxLength={FOOD_TEXT.brand}
-            autoComplete="off"
+        <CategoryField {...field("category")} label={<Optional>{t("foods.category")}</Optional>} />
+      </div>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-1 font-semibold">{t("foods.per_100g")}</legend>
+        <p id="unknown-hint" className="field-hint">
+          {t("foods.unknown_hint")}
+        </p>
+        <div className="food-form-values">
+          <NumberField
+            {...field("calories_per_100g")}
+            kind="decimal"
+            bound={FOOD_CALORIES}
+            label={t("foods.calories")}
+            required
           />
-          <CategoryField {...field("category")} label={<Optional>{t("foods.category")}</Optional>} />
-        </div>
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-1 font-semibold">{t("foods.per_100g")}</legend>
-          <p id="unknown-hint" className="field-hint">
-            {t("foods.unknown_hint")}
-          </p>
-          <div className="food-form-values">
+          {NUTRIENTS.map((nutrient) => (
             <NumberField
-              {...field("calories_per_100g")}
+              key={nutrient}
+              {...field(`${nutrient}_per_100g`)}
               kind="decimal"
-              bound={FOOD_CALORIES}
-              label={t("foods.calories")}
-              required
+              bound={FOOD_GRAMS}
+              label={t(`foods.${nutrient}`)}
+              {...(nutrient === "carbs" && { hint: t("foods.carbs_hint") })}
             />
-            {NUTRIENTS.map((nutrient) => (
-              <NumberField
-                key={nutrient}
-                {...field(`${nutrient}_per_100g`)}
-                kind="decimal"
-                bound={FOOD_GRAMS}
-                label={t(`foods.${nutrient}`)}
-                {...(nutrient === "carbs" && { hint: t("foods.carbs_hint") })}
-              />
-            ))}
-          </div>
-        </fieldset>
-      </div>
-      <div className="dialog-actions">
-        <a className="button button-quiet" href={back}>
-          {t("app.cancel")}
-        </a>
-        <button
-          type="submit"
-          className="button button-main"
-          data-busy={busy}
-          {...(question && { name: "confirmed", value: question.confirmation })}
-        >
-          {question ? t("foods.save_anyway") : submit}
-        </button>
-      </div>
-    </form>
+          ))}
+        </div>
+      </fieldset>
+    </DialogForm>
   );
 }
 

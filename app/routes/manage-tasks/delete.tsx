@@ -1,5 +1,5 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import type { Handle } from "~/components/page-title";
 import { findAssignment } from "~/domain/coaching/tasks/assigned-list.server";
 import { withdrawAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
@@ -27,24 +27,19 @@ export default function DeleteTask() {
   const { task, back } = useLoaderData<typeof loader>();
   const consequences = useConsequences();
   return (
-    <Dialog title={t("manage_tasks.delete_title")} closeTo={back}>
-      <div className="dialog-scroll">
-        <p>{t("manage_tasks.delete_question", { name: task.task_name })}</p>
-        <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
-          {consequences.map((consequence) => (
-            <li key={consequence}>{consequence}</li>
-          ))}
-        </ul>
-      </div>
-      <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={back}>
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-danger" data-busy={t("manage_tasks.deleting")}>
-          {t("manage_tasks.delete")}
-        </button>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t("manage_tasks.delete_title")}
+      back={back}
+      submit={t("manage_tasks.delete")}
+      busy={t("manage_tasks.deleting")}
+    >
+      <p>{t("manage_tasks.delete_question", { name: task.task_name })}</p>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
+        {consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }
 

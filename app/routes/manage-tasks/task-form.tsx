@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { DateField } from "~/components/date-field";
+import { DialogForm } from "~/components/dialog-form";
 import { Field, FieldFrame, FormError, marked, OptionalLabel, TextField } from "~/components/field";
 import { fieldInWords } from "~/components/formats";
 import { CATEGORIES, PRIORITIES, TEXT } from "~/domain/coaching/tasks/rules";
@@ -47,79 +48,69 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
   });
   const optional = (text: string) => <OptionalLabel text={text} optional={t("manage_tasks.optional")} />;
   return (
-    <form method="post" action={action} className="repeat-form" data-keep>
-      <div className="dialog-scroll">
-        {children}
-        <FormError
-          message={result?.error?.[""]?.[0] ?? (firstError && t("manage_tasks.fix_errors"))}
-          focus={!firstError}
+    <DialogForm action={action} className="repeat-form" data-keep back={back} submit={submit} busy={pending}>
+      {children}
+      <FormError
+        message={result?.error?.[""]?.[0] ?? (firstError && t("manage_tasks.fix_errors"))}
+        focus={!firstError}
+      />
+      <Field
+        {...field("task_name")}
+        label={t("manage_tasks.task_name")}
+        maxLength={TEXT.name}
+        required
+        autoComplete="off"
+        autoFocus={!result || firstError === "task_name"}
+      />
+      <TextField
+        {...field("description")}
+        label={optional(t("manage_tasks.description"))}
+        maxLength={TEXT.description}
+        rows={2}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Choice
+          {...field("priority")}
+          label={t("manage_tasks.priority")}
+          options={PRIORITIES.map((value) => ({ value, text: t(`manage_tasks.priorities.${value}`) }))}
         />
-        <Field
-          {...field("task_name")}
-          label={t("manage_tasks.task_name")}
-          maxLength={TEXT.name}
-          required
-          autoComplete="off"
-          autoFocus={!result || firstError === "task_name"}
+        <Choice
+          {...field("category")}
+          label={t("manage_tasks.category")}
+          options={CATEGORIES.map((value) => ({ value, text: t(`manage_tasks.categories.${value}`) }))}
         />
-        <TextField
-          {...field("description")}
-          label={optional(t("manage_tasks.description"))}
-          maxLength={TEXT.description}
-          rows={2}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <Choice
-            {...field("priority")}
-            label={t("manage_tasks.priority")}
-            options={PRIORITIES.map((value) => ({ value, text: t(`manage_tasks.priorities.${value}`) }))}
-          />
-          <Choice
-            {...field("category")}
-            label={t("manage_tasks.category")}
-            options={CATEGORIES.map((value) => ({ value, text: t(`manage_tasks.categories.${value}`) }))}
-          />
-        </div>
+      </div>
+      <DateField
+        {...dateField("completion_date")}
+        label={t("manage_tasks.day")}
+        hint={t("manage_tasks.day_hint")}
+        required
+      />
+      <Repetition
+        chosen={String(shownOf("repeats") ?? "once")}
+        errors={errorsOf("repeats")}
+        focus={firstError === "repeats"}
+      />
+      <Weekdays
+        chosen={listOf(shownOf("weekdays"))}
+        errors={errorsOf("weekdays")}
+        focus={firstError === "weekdays"}
+      />
+      <div className="repeat-until">
         <DateField
-          {...dateField("completion_date")}
-          label={t("manage_tasks.day")}
-          hint={t("manage_tasks.day_hint")}
-          required
-        />
-        <Repetition
-          chosen={String(shownOf("repeats") ?? "once")}
-          errors={errorsOf("repeats")}
-          focus={firstError === "repeats"}
-        />
-        <Weekdays
-          chosen={listOf(shownOf("weekdays"))}
-          errors={errorsOf("weekdays")}
-          focus={firstError === "weekdays"}
-        />
-        <div className="repeat-until">
-          <DateField
-            {...dateField("until")}
-            label={optional(t("manage_tasks.until"))}
-            hint={t("manage_tasks.until_hint")}
-          />
-        </div>
-        <TextField
-          {...field("notes")}
-          label={optional(t("manage_tasks.notes"))}
-          hint={t("manage_tasks.notes_hint")}
-          maxLength={TEXT.notes}
-          rows={2}
+          {...dateField("until")}
+          label={optional(t("manage_tasks.until"))}
+          hint={t("manage_tasks.until_hint")}
         />
       </div>
-      <div className="dialog-actions">
-        <a className="button button-quiet" href={back}>
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-main" data-busy={pending}>
-          {submit}
-        </button>
-      </div>
-    </form>
+      <TextField
+        {...field("notes")}
+        label={optional(t("manage_tasks.notes"))}
+        hint={t("manage_tasks.notes_hint")}
+        maxLength={TEXT.notes}
+        rows={2}
+      />
+    </DialogForm>
   );
 }
 

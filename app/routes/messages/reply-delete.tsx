@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
 import { deleteReply, findReply } from "~/domain/messages/saved-replies.server";
@@ -24,19 +24,14 @@ export default function DeleteReply() {
   const { content } = useLoaderData<typeof loader>();
   const list = samePage("/messages/replies");
   return (
-    <Dialog title={t("message_tools.delete_title")} closeTo={list}>
-      <div className="dialog-scroll">
-        <p>{t("message_tools.delete_question")}</p>
-        <blockquote className="reply-text reply-quote">{content}</blockquote>
-      </div>
-      <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={list}>
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-danger" data-busy={t("message_tools.deleting")}>
-          {t("message_tools.delete_submit")}
-        </button>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t("message_tools.delete_title")}
+      back={list}
+      submit={t("message_tools.delete_submit")}
+      busy={t("message_tools.deleting")}
+    >
+      <p>{t("message_tools.delete_question")}</p>
+      <blockquote className="reply-text reply-quote">{content}</blockquote>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DialogForm } from "~/components/dialog-form";
 import { FormError, TextField } from "~/components/field";
 import { MESSAGE_MAX } from "~/domain/messages/rules";
 import type { FormAnswer } from "~/domain/shared/form-answer";
@@ -22,33 +23,21 @@ export function ReplyForm({ label, text, answer, action, back, submit, above, ch
   const refusal = result?.error?.[""]?.[0];
   const errors = result?.error?.content ?? undefined;
   return (
-    <form method="post" action={action} data-keep>
-      <div className="dialog-scroll">
-        {above}
-        {children}
-        <FormError message={refusal} focus />
-        <TextField
-          id="text"
-          name="content"
-          label={label}
-          defaultValue={result ? String(result.initialValue?.content ?? "") : text}
-          errors={errors}
-          maxLength={MESSAGE_MAX}
-          rows={3}
-          required
-          autoFocus={Boolean(errors) || (text !== "" && !refusal) || undefined}
-        />
-      </div>
-      <div className="dialog-actions">
-        {back && (
-          <a className="button button-quiet" href={back}>
-            {t("app.cancel")}
-          </a>
-        )}
-        <button type="submit" className="button button-main" data-busy={t("message_tools.saving")}>
-          {submit}
-        </button>
-      </div>
-    </form>
+    <DialogForm action={action} data-keep back={back} submit={submit} busy={t("message_tools.saving")}>
+      {above}
+      {children}
+      <FormError message={refusal} focus />
+      <TextField
+        id="text"
+        name="content"
+        label={label}
+        defaultValue={result ? String(result.initialValue?.content ?? "") : text}
+        errors={errors}
+        maxLength={MESSAGE_MAX}
+        rows={3}
+        required
+        autoFocus={Boolean(errors) || (text !== "" && !refusal) || undefined}
+      />
+    </DialogForm>
   );
 }

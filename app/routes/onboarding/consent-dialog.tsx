@@ -3,8 +3,8 @@ import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import { LanguageButtons } from "~/components/preferences-forms";
 import { useTexts } from "~/i18n/texts";
-import { DialogActions } from "./actions";
 import { ConsentField } from "./consent-field";
+import { CoverActions } from "./cover-actions";
 
 interface Props {
   /** The path of the page behind the dialog. Saving returns to it. */
@@ -30,7 +30,7 @@ export function ConsentDialog({ from, result }: Props) {
           <ConsentField result={result} />
         </form>
       </div>
-      <DialogActions form="consent">{t("profile.consent_continue")}</DialogActions>
+      <CoverActions form="consent">{t("profile.consent_continue")}</CoverActions>
     </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { LanguageButtons } from "~/components/preferences-forms";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { useTexts } from "~/i18n/texts";
 import { BodyFieldsIsland } from "~/routes/profile/body-fields";
-import { DialogActions } from "./actions";
 import { ConsentField } from "./consent-field";
+import { CoverActions } from "./cover-actions";
 
 interface Props {
   /** The path of the page behind the dialog. Saving returns to it. */
@@ -36,7 +36,7 @@ export function OnboardingDialog({ from, result }: Props) {
           <ConsentField result={result} />
         </form>
       </div>
-      <DialogActions form="onboarding">{t("profile.start")}</DialogActions>
+      <CoverActions form="onboarding">{t("profile.start")}</CoverActions>
     </Dialog>
   );
 }

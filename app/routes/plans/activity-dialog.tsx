@@ -1,8 +1,9 @@
 import { Dialog } from "~/components/dialog";
+import { DialogForm } from "~/components/dialog-form";
 import { useTexts } from "~/i18n/texts";
 import type { ActivityQuestion } from "./activity.server";
 import { type KindName, useListAddress } from "./kind";
-import { OtherPlansButtons, OtherPlansQuestion } from "./other-plans-question";
+import { OtherPlansQuestion, useAnswersForOtherPlans } from "./other-plans-question";
 
 interface Props {
   kind: KindName;
@@ -15,18 +16,15 @@ export function ActivityDialog({ kind, question: { title, is_active, otherActive
   const list = useListAddress(kind);
   return (
     <Dialog title={is_active ? title : t("plans.switch_on_named", { title })} closeTo={list}>
-      <form method="post">
-        <div className="dialog-scroll">
-          <input type="hidden" name="is_active" value="true" />
-          {is_active && (
-            <p className="break-words">
-              {t("plans.beside_saved", { title, client: otherActivePlans.client_name })}
-            </p>
-          )}
-          <OtherPlansQuestion otherActivePlans={[otherActivePlans]} />
-        </div>
-        <OtherPlansButtons otherActivePlans={[otherActivePlans]} cancelTo={list} />
-      </form>
+      <DialogForm back={list} {...useAnswersForOtherPlans([otherActivePlans])}>
+        <input type="hidden" name="is_active" value="true" />
+        {is_active && (
+          <p className="break-words">
+            {t("plans.beside_saved", { title, client: otherActivePlans.client_name })}
+          </p>
+        )}
+        <OtherPlansQuestion otherActivePlans={[otherActivePlans]} />
+      </DialogForm>
     </Dialog>
   );
 }

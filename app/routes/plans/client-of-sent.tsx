@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { DialogForm } from "~/components/dialog-form";
 import { FormError } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
 import type { Choices } from "~/domain/people/clients/choices.server";
@@ -33,32 +34,15 @@ export function ClientOfSent({ kind, choices, answer, guards }: Props) {
   const hasClients = choices.total > 0 || choices.who !== "";
   return (
     <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
-      <form method="post" action={samePage(`${pathname}?sent=1`)} data-on-demand="pick" data-now data-keep>
-        <EnterSearches />
-        {[...Object.entries(guards), ...typed].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="dialog-scroll">
-          <FormError message={failure} />
-          <p className="text-muted">
-            {t("plans.for_whom")} {t("plans.kept_for_choice")}
-          </p>
-          {hasClients ? (
-            <ClientBoxes
-              choices={choices}
-              chosen={[]}
-              errors={error?.client_user_id ?? undefined}
-              single
-              focus
-            />
-          ) : (
-            <p>{t(`plans.${kind}.no_clients`)}</p>
-          )}
-        </div>
-        <div className="dialog-actions">
-          <a className="button button-quiet" href={list}>
-            {t("app.cancel")}
-          </a>
+      <DialogForm
+        action={samePage(`${pathname}?sent=1`)}
+        data-on-demand="pick"
+        data-now
+        data-keep
+        back={list}
+        submit={t("plans.editor.create")}
+        busy={t("plans.editor.creating")}
+        others={
           <button
             type="submit"
             name="is_active"
@@ -68,11 +52,28 @@ export function ClientOfSent({ kind, choices, answer, guards }: Props) {
           >
             {t("plans.editor.create_off")}
           </button>
-          <button type="submit" className="button button-main" data-busy={t("plans.editor.creating")}>
-            {t("plans.editor.create")}
-          </button>
-        </div>
-      </form>
+        }
+      >
+        <EnterSearches />
+        {[...Object.entries(guards), ...typed].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormError message={failure} />
+        <p className="text-muted">
+          {t("plans.for_whom")} {t("plans.kept_for_choice")}
+        </p>
+        {hasClients ? (
+          <ClientBoxes
+            choices={choices}
+            chosen={[]}
+            errors={error?.client_user_id ?? undefined}
+            single
+            focus
+          />
+        ) : (
+          <p>{t(`plans.${kind}.no_clients`)}</p>
+        )}
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Dialog } from "~/components/dialog";
+import { type DialogButtons, DialogForm } from "~/components/dialog-form";
 import { FormError } from "~/components/field";
 import { COPIES } from "~/domain/coaching/plan-content/rules";
 import type { Choice } from "~/domain/people/clients/choices.server";
@@ -10,7 +11,7 @@ import { ClientBoxes } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
 import type { CopyChoices } from "./copy.server";
 import { type KindName, useListAddress } from "./kind";
-import { OtherPlansButtons, OtherPlansQuestion } from "./other-plans-question";
+import { OtherPlansQuestion, useAnswersForOtherPlans } from "./other-plans-question";
 
 interface Props {
   kind: KindName;
@@ -34,78 +35,61 @@ export function CopyDialog({ kind, copy, answer }: Props) {
     client.user_id === client_user_id
       ? t("plans.copy_again", { name: displayName(client) })
       : displayName(client);
+  const list = useListAddress(kind);
+  const answersForOtherPlans = useAnswersForOtherPlans(otherActivePlans);
+  const buttons = useButtons(hasClients);
   return (
-    <Dialog title={t("plans.copy_title")} closeTo={useListAddress(kind)}>
-      <form method="post" data-on-demand="pick" data-now>
+    <Dialog title={t("plans.copy_title")} closeTo={list}>
+      <DialogForm data-on-demand="pick" data-now back={list} {...(asks ? answersForOtherPlans : buttons)}>
         <EnterSearches />
-        <div className="dialog-scroll">
-          <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
-          <input
-            type="hidden"
-            name="idempotency_key"
-            value={guardValue(answer, "idempotency_key", idempotency_key)}
+        <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
+        <input
+          type="hidden"
+          name="idempotency_key"
+          value={guardValue(answer, "idempotency_key", idempotency_key)}
+        />
+        <FormError message={failure} focus />
+        {hasClients ? (
+          <ClientBoxes
+            choices={choices}
+            chosen={chosen}
+            nameOf={nameOf}
+            errors={error?.client_user_id ?? undefined}
+            hint={isLimited ? t("plans.copy_limit", { max: COPIES.max }) : undefined}
+            focus={!asks && !failure}
           />
-          <FormError message={failure} focus />
-          {hasClients ? (
-            <ClientBoxes
-              choices={choices}
-              chosen={chosen}
-              nameOf={nameOf}
-              errors={error?.client_user_id ?? undefined}
-              hint={isLimited ? t("plans.copy_limit", { max: COPIES.max }) : undefined}
-              focus={!asks && !failure}
-            />
-          ) : (
-            <p>{t("plans.copy_no_clients")}</p>
-          )}
-          {hasClients && choices.total > FEW_CLIENTS && (
-            <p className="copy-keys text-muted text-small">{t("plans.copy_keys")}</p>
-          )}
-          {hasClients && (
-            <label className="choice-row">
-              <input type="checkbox" name="is_active" value="true" defaultChecked={isOn} />
-              <span>
-                {t("plans.copy_on")}
-                <span className="block text-muted text-small">{t("plans.copy_on_hint")}</span>
-              </span>
-            </label>
-          )}
-          {asks && <OtherPlansQuestion otherActivePlans={otherActivePlans} focus />}
-        </div>
-        <Actions kind={kind} otherActivePlans={asks ? otherActivePlans : []} hasClients={hasClients} />
-      </form>
+        ) : (
+          <p>{t("plans.copy_no_clients")}</p>
+        )}
+        {hasClients && choices.total > FEW_CLIENTS && (
+          <p className="copy-keys text-muted text-small">{t("plans.copy_keys")}</p>
+        )}
+        {hasClients && (
+          <label className="choice-row">
+            <input type="checkbox" name="is_active" value="true" defaultChecked={isOn} />
+            <span>
+              {t("plans.copy_on")}
+              <span className="block text-muted text-small">{t("plans.copy_on_hint")}</span>
+            </span>
+          </label>
+        )}
+        {asks && <OtherPlansQuestion otherActivePlans={otherActivePlans} focus />}
+      </DialogForm>
     </Dialog>
   );
 }
 
-function Actions({
-  kind,
-  otherActivePlans,
-  hasClients,
-}: Pick<Props, "kind"> & Pick<CopyChoices, "otherActivePlans"> & { hasClients: boolean }) {
+/** Returns the buttons of the dialog. Without clients, a plan can only be copied as a template. */
+function useButtons(hasClients: boolean): DialogButtons {
   const { t } = useTexts();
-  const list = useListAddress(kind);
-  if (otherActivePlans.length > 0)
-    return <OtherPlansButtons otherActivePlans={otherActivePlans} cancelTo={list} />;
-  return (
-    <div className="dialog-actions">
-      <a className="button button-quiet" href={list}>
-        {t("app.cancel")}
-      </a>
-      <button
-        type="submit"
-        name="as"
-        value="template"
-        className="button"
-        data-busy={t("plans.editor.creating")}
-      >
-        {t("plans.copy_as_template")}
-      </button>
-      {hasClients && (
-        <button type="submit" className="button button-main" data-busy={t("plans.editor.creating")}>
-          {t("plans.duplicate")}
-        </button>
-      )}
-    </div>
+  const busy = t("plans.editor.creating");
+  const text = t("plans.copy_as_template");
+  const asTemplate = { name: "as", value: "template", className: "button" };
+  if (!hasClients) return { submit: text, busy, button: asTemplate };
+  const others = (
+    <button type="submit" {...asTemplate} data-busy={busy}>
+      {text}
+    </button>
   );
+  return { submit: t("plans.duplicate"), busy, others };
 }

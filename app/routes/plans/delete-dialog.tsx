@@ -1,4 +1,4 @@
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import { type AnyPlan, type KindName, useListAddress } from "./kind";
@@ -14,23 +14,18 @@ export function DeleteDialog({ kind, plan }: Props) {
   const clientName = useClientName();
   const { title } = plan;
   return (
-    <Dialog title={t(`plans.${kind}.delete`)} closeTo={list}>
-      <div className="dialog-scroll">
-        <p>{t(`plans.${kind}.delete_question`)}</p>
-        <p className="break-words text-muted">
-          {plan.client_user_id === null
-            ? t("plans.deleting_template_note", { title })
-            : t("plans.deleting_note", { title, client: clientName(plan) })}
-        </p>
-      </div>
-      <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={list}>
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-danger" data-busy={t("plans.delete_pending")}>
-          {t("plans.delete")}
-        </button>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t(`plans.${kind}.delete`)}
+      back={list}
+      submit={t("plans.delete")}
+      busy={t("plans.delete_pending")}
+    >
+      <p>{t(`plans.${kind}.delete_question`)}</p>
+      <p className="break-words text-muted">
+        {plan.client_user_id === null
+          ? t("plans.deleting_template_note", { title })
+          : t("plans.deleting_note", { title, client: clientName(plan) })}
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { DialogButtons } from "~/components/dialog-form";
 import { focused } from "~/components/field";
 import { inList } from "~/components/formats";
 import type { OtherActivePlans } from "~/domain/coaching/plans/other-active-plans.server";
@@ -34,26 +35,19 @@ export function OtherPlansQuestion({ otherActivePlans, focus = false }: Question
   );
 }
 
-interface ButtonsProps {
-  otherActivePlans: OtherActivePlans[];
-  cancelTo: string;
-}
-
-export function OtherPlansButtons({ otherActivePlans, cancelTo }: ButtonsProps) {
+/** Returns the buttons that answer the question. They also send the form. */
+export function useAnswersForOtherPlans(otherActivePlans: OtherActivePlans[]): Omit<DialogButtons, "back"> {
   const { t } = useTexts();
   const count = otherActivePlans.flatMap(({ plans }) => plans).length;
-  const button = { type: "submit", name: "others", "data-busy": t("plans.switching_on") } as const;
-  return (
-    <div className="dialog-actions">
-      <a className="button button-quiet" href={cancelTo}>
-        {t("app.cancel")}
-      </a>
-      <button {...button} value="keep" className="button">
+  const busy = t("plans.switching_on");
+  return {
+    submit: t("plans.beside_off", { count }),
+    busy,
+    button: { name: "others", value: "off" },
+    others: (
+      <button type="submit" name="others" value="keep" className="button" data-busy={busy}>
         {t("plans.beside_keep", { count })}
       </button>
-      <button {...button} value="off" className="button button-main">
-        {t("plans.beside_off", { count })}
-      </button>
-    </div>
-  );
+    ),
+  };
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/components/dialog";
+import { ConfirmDialog } from "~/components/confirm-dialog";
 import { Icon } from "~/components/icon";
 import type { Handle } from "~/components/page-title";
 import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
@@ -27,25 +27,20 @@ export default function SignOutOtherDevices() {
     { text: "settings.sign_out_here", icon: "monitor-check" },
   ] as const;
   return (
-    <Dialog title={t("settings.sign_out_question")} closeTo="/settings">
-      <div className="dialog-scroll">
-        <ul className="flex flex-col gap-3">
-          {consequences.map(({ text, icon }) => (
-            <li key={text} className="flex gap-3">
-              <Icon name={icon} className="icon mt-0.5 text-muted" />
-              {t(text)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href="/settings">
-          {t("app.cancel")}
-        </a>
-        <button type="submit" className="button button-danger" data-busy={t("settings.sign_out_pending")}>
-          {t("settings.sign_out")}
-        </button>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t("settings.sign_out_question")}
+      back="/settings"
+      submit={t("settings.sign_out")}
+      busy={t("settings.sign_out_pending")}
+    >
+      <ul className="flex flex-col gap-3">
+        {consequences.map(({ text, icon }) => (
+          <li key={text} className="flex gap-3">
+            <Icon name={icon} className="icon mt-0.5 text-muted" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }

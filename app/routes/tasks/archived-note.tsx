@@ -1,4 +1,5 @@
 import { Dialog } from "~/components/dialog";
+import { DialogForm } from "~/components/dialog-form";
 import { FormError, TextField } from "~/components/field";
 import { NOTES_MAX } from "~/domain/coaching/tasks/rules";
 import { useTexts } from "~/i18n/texts";
@@ -17,29 +18,28 @@ export function ArchivedNote({ typed, before, errors, client }: Props) {
   const { t } = useTexts();
   return (
     <Dialog title={t("tasks.notes_label")} closeTo={client}>
-      <form method="post" data-keep>
-        <div className="dialog-scroll">
-          <input type="hidden" name="before" value={before} />
-          <FormError message={errors[""]?.[0] ?? t("error.client_archived")} />
-          <TextField
-            id="notes"
-            name="notes"
-            label={t("tasks.notes_label")}
-            errors={errors.notes ?? undefined}
-            defaultValue={typed}
-            maxLength={NOTES_MAX}
-            rows={4}
-          />
-        </div>
-        <div className="dialog-actions">
+      <DialogForm
+        data-keep
+        submit={t("tasks.save")}
+        busy={t("tasks.saving")}
+        others={
           <a className="button" href={client} target="_blank" rel="noreferrer">
             {t("tasks.open_client")}
           </a>
-          <button type="submit" className="button button-main" data-busy={t("tasks.saving")}>
-            {t("tasks.save")}
-          </button>
-        </div>
-      </form>
+        }
+      >
+        <input type="hidden" name="before" value={before} />
+        <FormError message={errors[""]?.[0] ?? t("error.client_archived")} />
+        <TextField
+          id="notes"
+          name="notes"
+          label={t("tasks.notes_label")}
+          errors={errors.notes ?? undefined}
+          defaultValue={typed}
+          maxLength={NOTES_MAX}
+          rows={4}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { DialogForm } from "~/components/dialog-form";
 import { FormError, TextField } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { findListedTask } from "~/domain/coaching/tasks/day-list.server";
@@ -73,59 +74,47 @@ export default function TaskNotes() {
     );
   const { task, isTrainer, back } = loaded;
   const { notes } = task;
+  const busy = t("tasks.saving");
   const isNewer = answer?.refusal?.text === "newer_note";
   const idea = ideas.find(({ name }) => name === sent?.show);
   return (
     <Dialog title={t("tasks.notes_for", { name: taskName(task) })} closeTo={back}>
-      <form method="post" data-keep={idea ? "entered" : ""}>
-        <div className="dialog-scroll">
-          <input type="hidden" name="before" value={guardValue(answer, "before", notes, "")} />
-          <FormError message={answer?.result.error?.[""]?.[0]} />
-          {isNewer && (
-            <div>
-              <p className="field-label">{t("tasks.note_newer")}</p>
-              <p className="task-note mt-1">{notes || t("tasks.note_newer_none")}</p>
-            </div>
-          )}
-          <NoteFacts task={task} />
-          <NoteIdeas ideas={ideas} />
-          <TextField
-            id="notes"
-            name="notes"
-            label={t("tasks.notes_label")}
-            hint={t(isTrainer ? "tasks.notes_hint_trainer" : "tasks.notes_hint")}
-            errors={answer?.result.error?.notes ?? undefined}
-            defaultValue={idea ? withIdea(typed, idea.text) : answer ? typed : notes}
-            maxLength={NOTES_MAX}
-            rows={4}
-          />
-        </div>
-        <div className="dialog-actions">
-          {task.is_completed && (
-            <a className="button button-quiet" href={back}>
-              {t("app.cancel")}
-            </a>
-          )}
-          <button
-            type="submit"
-            className={task.is_completed ? "button button-main" : "button"}
-            data-busy={t("tasks.saving")}
-          >
-            {t("tasks.save")}
-          </button>
-          {!task.is_completed && (
-            <button
-              type="submit"
-              name="is_completed"
-              value="true"
-              className="button button-main"
-              data-busy={t("tasks.saving")}
-            >
-              {t("tasks.save_and_tick")}
-            </button>
-          )}
-        </div>
-      </form>
+      <DialogForm
+        data-keep={idea ? "entered" : ""}
+        busy={busy}
+        {...(task.is_completed
+          ? { back, submit: t("tasks.save") }
+          : {
+              submit: t("tasks.save_and_tick"),
+              button: { name: "is_completed", value: "true" },
+              others: (
+                <button type="submit" className="button" data-busy={busy}>
+                  {t("tasks.save")}
+                </button>
+              ),
+            })}
+      >
+        <input type="hidden" name="before" value={guardValue(answer, "before", notes, "")} />
+        <FormError message={answer?.result.error?.[""]?.[0]} />
+        {isNewer && (
+          <div>
+            <p className="field-label">{t("tasks.note_newer")}</p>
+            <p className="task-note mt-1">{notes || t("tasks.note_newer_none")}</p>
+          </div>
+        )}
+        <NoteFacts task={task} />
+        <NoteIdeas ideas={ideas} />
+        <TextField
+          id="notes"
+          name="notes"
+          label={t("tasks.notes_label")}
+          hint={t(isTrainer ? "tasks.notes_hint_trainer" : "tasks.notes_hint")}
+          errors={answer?.result.error?.notes ?? undefined}
+          defaultValue={idea ? withIdea(typed, idea.text) : answer ? typed : notes}
+          maxLength={NOTES_MAX}
+          rows={4}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

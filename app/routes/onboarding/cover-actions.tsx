@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Shows the buttons of a dialog that covers every screen: send its form, or log out. */
-export function DialogActions({ form, children }: Props) {
+export function CoverActions({ form, children }: Props) {
   const { t } = useTexts();
   return (
     <div className="dialog-actions justify-between">
