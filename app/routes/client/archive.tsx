@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "~/components/confirm-dialog";
-import { Icon } from "~/components/icon";
+import { Consequences } from "~/components/consequences";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { archiveClient } from "~/domain/coaching/membership/archive.server";
@@ -40,14 +40,7 @@ export default function ArchiveClient() {
       submit={t("client.archive")}
       busy={t("client.archive_pending")}
     >
-      <ul className="flex flex-col gap-3">
-        {CONSEQUENCES.map(({ text, icon }) => (
-          <li key={text} className="flex gap-3">
-            <Icon name={icon} className="icon mt-0.5 text-muted" />
-            {t(text)}
-          </li>
-        ))}
-      </ul>
+      <Consequences list={CONSEQUENCES} />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "~/components/confirm-dialog";
-import { Icon } from "~/components/icon";
+import { Consequences } from "~/components/consequences";
 import type { Handle } from "~/components/page-title";
 import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
 import { redirectWith } from "~/http/flash.server";
@@ -33,14 +33,7 @@ export default function SignOutOtherDevices() {
       submit={t("settings.sign_out")}
       busy={t("settings.sign_out_pending")}
     >
-      <ul className="flex flex-col gap-3">
-        {consequences.map(({ text, icon }) => (
-          <li key={text} className="flex gap-3">
-            <Icon name={icon} className="icon mt-0.5 text-muted" />
-            {t(text)}
-          </li>
-        ))}
-      </ul>
+      <Consequences list={consequences} />
     </ConfirmDialog>
   );
 }
