@@ -112,7 +112,7 @@ describe("a GET request that a page of another site makes", () => {
 });
 
 describe("an allowed request", () => {
-  // What only reads comes first, so that it needs no new records.
+  // Sends the requests that only read first, because they need no new records.
   const allowed = cells()
     .filter((cell) => !isRefused(cell))
     .sort((one, other) => Number(one.method !== "GET") - Number(other.method !== "GET"));
