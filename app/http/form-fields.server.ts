@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Invalid } from "~/domain/shared/errors";
 
-export const FORM_LIMITS = { fields: 6000, rows: 100, levels: 5 };
+/** `repeats` is how often a name may stand in a form, such as once for each client that a message goes to. */
+export const FORM_LIMITS = { fields: 6000, repeats: 600, rows: 100, levels: 5 };
 
 const NAME = /^[a-z_][a-z0-9_]*(\[\d{1,2}\](\.[a-z_][a-z0-9_]*)?)*(\.[a-z_][a-z0-9_]*)*$/i;
 const CONFORM_FIELDS = new Set(["__intent__", "__state__"]);
@@ -67,7 +68,7 @@ function guardRepeats(fields: URLSearchParams) {
   const times = new Map<string, number>();
   for (const name of fields.keys()) {
     const count = (times.get(name) ?? 0) + 1;
-    if (count > (CONFORM_FIELDS.has(name) ? 1 : FORM_LIMITS.rows)) throw new Invalid("unreadable_form");
+    if (count > (CONFORM_FIELDS.has(name) ? 1 : FORM_LIMITS.repeats)) throw new Invalid("unreadable_form");
     times.set(name, count);
   }
 }

@@ -111,9 +111,8 @@ export function inLanguage(submission: Sent<unknown>, locale: Locale) {
   return data(withEntries(submission), { headers: { "Set-Cookie": chooseLocale(locale) } });
 }
 
-/** Tells whether a button shows another part of the page of the form (`show`), or takes something off it (`drop`). */
-export const isPartialSubmit = ({ payload }: Sent<unknown>): boolean =>
-  payload.show !== undefined || payload.drop !== undefined;
+/** Tells whether a button shows another part of the page of the form. */
+export const isPartialSubmit = ({ payload }: Sent<unknown>): boolean => payload.show !== undefined;
 
 /** Shows the same page with the entries and without messages. Its loader gets the entries too. */
 export const shownAgain = (submission: Sent<unknown>) => data(withEntries(submission));

@@ -75,19 +75,20 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await page.goto("/messages/new");
       await expect(message).toBeFocused();
       await message.fill(`${text}\nRest well`);
-      await test.step("Enter in the search only searches", async () => {
+      await test.step("Enter in the search only searches, or chooses the first client with a script", async () => {
         await search.fill(anna.name);
         await search.press("Enter");
         await expect(box(anna.name)).toBeVisible();
         await expect(search).toBeFocused();
         await expect(message).toHaveValue(`${text}\nRest well`);
-        await box(anna.name).check();
+        if (!javascript) await box(anna.name).check();
+        await expect(box(anna.name)).toBeChecked();
       });
       await test.step("who is chosen stays through the next search", async () => {
         await search.fill(bert.name);
-        await dialog.getByRole("button", { name: "Search" }).click();
-        await expect(dialog.getByRole("button", { name: `Remove ${anna.name}` })).toBeVisible();
+        if (!javascript) await dialog.getByRole("button", { name: "Search" }).click();
         await box(bert.name).check();
+        await expect(box(anna.name)).toBeChecked();
         await expectFits(page);
         if (javascript) expect(await findBarriers(page)).toEqual([]);
       });
@@ -97,8 +98,8 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await dialog.getByLabel("Chosen clients").check();
         await expect(box(bert.name)).toBeChecked();
       });
-      // The button has named the one client who was known before.
-      await dialog.getByRole("button", { name: "Send to 1 client" }).click();
+      // A page that was shown again has named the one client who was known before.
+      await dialog.getByRole("button", { name: javascript ? "Continue" : "Send to 1 client" }).click();
       const send = dialog.getByRole("button", { name: "Send to 2 clients" });
       await expect(send).toBeFocused();
       await expect(dialog.getByRole("status").last()).toContainText("The message goes to 2 clients.");

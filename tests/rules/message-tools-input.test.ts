@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { chosenIds } from "~/domain/messages/chosen";
 import { CONVERSATION_PACKAGES, MESSAGE_MAX, RECIPIENT_GROUPS, RECIPIENTS } from "~/domain/messages/rules";
 import { BroadcastForm, SavedReplyChange, SavedReplyInput } from "~/domain/messages/schema";
+import { PAGE_SIZE } from "~/domain/shared/pages/rules";
+import { parseFields } from "~/http/form-fields.server";
 import { parsedForm } from "../support/parsed-input";
 
 const one = randomUUID();
@@ -27,61 +28,25 @@ describe.each([
 
 describe("the clients of a message", () => {
   const parsed = (fields: [string, string][]) => parsedForm(BroadcastForm, [["content", "Hi"], ...fields]);
+  const boxes = (...ids: string[]) => ids.map((id): [string, string] => ["client_user_id", id]);
 
-  it.each<[string, [string, string][], string[]]>([
-    ["nobody", [["chosen", ""]], []],
-    ["one box", [["client", one]], [one]],
-    [
-      "several boxes",
-      [
-        ["client", one],
-        ["client", two],
-      ],
-      [one, two],
-    ],
-    ["other pages", [["chosen", `${one} ${two}`]], [one, two]],
-    [
-      "both, and in capitals",
-      [
-        ["chosen", one.toUpperCase()],
-        ["client", two],
-      ],
-      [one, two],
-    ],
-    [
-      "the same client twice",
-      [
-        ["chosen", one],
-        ["client", one.toUpperCase()],
-      ],
-      [one],
-    ],
-  ])("are read from %s", (_, fields, ids) => {
-    const { value, refused } = parsed(fields);
-    expect(refused).toEqual([]);
-    expect(chosenIds(value as BroadcastValue)).toEqual(ids);
-    // The page of the form reads the same entries before they are parsed.
-    const entries = Object.fromEntries(fields.map(([name]) => [name, valuesOf(fields, name)]));
-    expect(chosenIds(entries)).toEqual(ids);
+  it.each([
+    ["nobody", [], []],
+    ["one box", [one], [one]],
+    ["several boxes", [one, two], [one, two]],
+    ["capitals", [one.toUpperCase()], [one]],
+  ])("are read from %s", (_, ids, expected) => {
+    expect(parsed(boxes(...ids))).toMatchObject({ refused: [], value: { client_user_id: expected } });
   });
 
-  it.each([["client"], ["chosen"]])(
-    "are refused in %s when they are no ids, which the page leaves out",
-    (name) => {
-      expect(parsed([[name, `uta ${one}`]]).refused.length).toBeGreaterThan(0);
-      expect(chosenIds({ chosen: `uta ${one}`, client: ["uta", two] })).toEqual([one, two]);
-    },
-  );
-
-  it("are at most as many as a message can go to, in one field", () => {
-    const many = Array.from({ length: RECIPIENTS.max }, () => randomUUID());
-    const { value } = parsed([["chosen", many.join(" ")]]);
-    expect(chosenIds(value as BroadcastValue)).toHaveLength(RECIPIENTS.max);
-    expect(parsed([["chosen", many.concat(many).join(" ")]]).refused).toEqual(["chosen"]);
+  it("are refused when one is no id", () => {
+    expect(parsed(boxes("uta", one)).refused.length).toBeGreaterThan(0);
   });
 
-  it("can be taken off", () => {
-    expect(chosenIds({ chosen: one, client: two, drop: one })).toEqual([two]);
+  it("can be as many as a message can go to, and a page of clients more, which is too many", () => {
+    const most = RECIPIENTS.max + PAGE_SIZE;
+    const fields = new URLSearchParams(boxes(...Array.from({ length: most }, () => randomUUID())));
+    expect(parseFields(`${fields}`).size).toBe(most);
   });
 
   it("are the chosen ones unless the form names a group", () => {
@@ -91,11 +56,3 @@ describe("the clients of a message", () => {
     expect(RECIPIENT_GROUPS.slice(2)).toEqual(CONVERSATION_PACKAGES);
   });
 });
-
-type BroadcastValue = ReturnType<typeof BroadcastForm.parse>;
-
-/** Returns what a form sends under a name: a list if it repeats. */
-function valuesOf(fields: [string, string][], name: string): string | string[] {
-  const values = fields.filter(([each]) => each === name).map(([, value]) => value);
-  return values.length === 1 ? (values[0] as string) : values;
-}

@@ -33,8 +33,8 @@ export async function sendToSeveral(
   const before = await countSent(trainer, idempotency_key, hash);
   if (before > 0) return before;
   const recipients = to === "chosen" ? chosen : await everybodyIn(trainer, to);
-  if (recipients.length < RECIPIENTS.min) throw new Invalid("no_recipients", { client: [] });
-  if (recipients.length > RECIPIENTS.max) throw new Invalid("too_many_recipients", { client: [] });
+  if (recipients.length < RECIPIENTS.min) throw new Invalid("no_recipients", { client_user_id: [] });
+  if (recipients.length > RECIPIENTS.max) throw new Invalid("too_many_recipients", { client_user_id: [] });
   if (expected !== undefined && expected !== recipients.length) return null;
   const sent = await send(trainer, trainer.user_id, recipients, { content, idempotency_key }, hash);
   return sent.length;

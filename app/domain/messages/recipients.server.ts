@@ -9,7 +9,7 @@ import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { users } from "~db/schema";
-import { type Closed, CONVERSATION_PACKAGES, closedFor, RECIPIENTS, type RecipientGroup } from "./rules";
+import { type Closed, CONVERSATION_PACKAGES, closedFor, type RecipientGroup } from "./rules";
 
 /** A chosen client. `closed` is the reason for which nobody can write to them now. */
 export type Recipient = Choice & { closed: Closed | null };
@@ -53,11 +53,7 @@ type RecipientValues = QueryValues<{ user_id: string; chosen: string[]; offset: 
 const selectAll = prepared("recipients", (values: RecipientValues) => recipientsOf("", values));
 
 async function selectRecipients({ user_id }: User, { who, who_page }: ChoiceQuery, chosen: string[]) {
-  const values = {
-    user_id,
-    chosen: chosen.slice(0, RECIPIENTS.max + PAGE_SIZE),
-    offset: (who_page - 1) * PAGE_SIZE,
-  };
+  const values = { user_id, chosen, offset: (who_page - 1) * PAGE_SIZE };
   return who === "" ? await selectAll(values) : await recipientsOf(who, values);
 }
 

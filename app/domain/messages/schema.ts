@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RowId } from "~/domain/shared/ids";
 import { requiredText, text } from "~/domain/shared/input-fields";
 import { ListQuery, PageNumber } from "~/domain/shared/pages/schema";
-import { MESSAGE_MAX, RECIPIENT_GROUPS, RECIPIENTS, SEARCH_MAX } from "./rules";
+import { MESSAGE_MAX, RECIPIENT_GROUPS, SEARCH_MAX } from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
@@ -56,23 +56,11 @@ export type SavedReplyInput = z.output<typeof SavedReplyInput>;
 export const SavedReplyChange = z.object({ content: Content, version: id.optional() });
 export type SavedReplyChange = z.output<typeof SavedReplyChange>;
 
-const clientIds = z.array(z.guid().toLowerCase());
-
-/** The boxes of the shown page are in `client`, the others in `chosen`: a form cannot repeat a field 500 times. */
 export const BroadcastForm = z.object({
   content: Content,
   to: z.enum(RECIPIENT_GROUPS).default("chosen"),
-  client: clientIds.default([]),
-  chosen: z
-    .string()
-    .max(RECIPIENTS.max * 40)
-    .default("")
-    .transform((ids) => ids.split(" ").filter(Boolean))
-    .pipe(clientIds),
+  client_user_id: z.array(z.guid().toLowerCase()).default([]),
   /** The number of clients that the button has named, or nothing if it has named none. */
   expected: z.number().int().min(0).max(100_000).optional(),
-  /** The search for clients, and the number of the shown page. They do not matter when the message is sent. */
-  who: z.string().default(""),
-  who_page: z.string().default(""),
   idempotency_key,
 });

@@ -10,6 +10,7 @@ export const choose = {
   searching: "Wird gesucht...",
   nobody: "Keiner deiner Klienten passt zu „{{who}}“.",
   nobody_hint: "Prüfe die Schreibweise, oder suche nach einem Teil des Namens.",
+  archived: "Archiviert",
   everybody: "Alle Klienten anzeigen",
   change: "Ändern",
 } satisfies typeof en;

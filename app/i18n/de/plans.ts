@@ -72,7 +72,6 @@ export const plans = {
   copy_on: "Ab heute einschalten",
   copy_on_hint:
     "Die Aufgaben des Plans kommen auf die heutige Liste. Sonst bleibt die Kopie ausgeschaltet, bis du sie einschaltest.",
-  copy_archived: "Archiviert",
   copy_limit: "Höchstens {{max}} Klienten auf einmal.",
   copy_keys: "Enter wählt den ersten Klienten. Noch einmal Enter speichert die Kopien.",
   copy_as_template: "Als Vorlage",

@@ -8,6 +8,7 @@ export const choose = {
   searching: "Searching...",
   nobody: "None of your clients match “{{who}}”.",
   nobody_hint: "Check the spelling, or search for a part of the name.",
+  archived: "Archived",
   everybody: "Show all clients",
   change: "Change",
 };

@@ -72,7 +72,6 @@ export const plans = {
   copy_on: "Switch on from today",
   copy_on_hint:
     "The tasks of the plan are added to today's list. Otherwise the copy stays off until you switch it on.",
-  copy_archived: "Archived",
   copy_limit: "Up to {{max}} clients at a time.",
   copy_keys: "Enter chooses the first client. Enter once more saves the copies.",
   copy_as_template: "As a template",

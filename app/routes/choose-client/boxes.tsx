@@ -1,36 +1,46 @@
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
-import type { Choice, Choices, ChosenClient } from "~/domain/people/clients/choices.server";
+import type { Choice, Choices } from "~/domain/people/clients/choices.server";
 import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/people/clients/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { Face } from "./face";
 import { Turning } from "./turning";
 
-interface Props {
+interface Props<Chosen extends Choice> {
   choices: Choices;
   /** They stay in the list while others are searched for. */
-  chosen: ChosenClient[];
+  chosen: Chosen[];
+  /** Says what is to know about a chosen client. */
+  noteOf?: (client: Chosen) => string | undefined;
   nameOf?: (client: Choice) => string;
-  errors: string[] | undefined;
+  /** Says that the search has found nobody. */
+  nobody?: (who: string) => string;
+  errors?: string[] | undefined;
   hint?: string | undefined;
   single?: boolean;
-  /** Moves the focus to the search, or to the first client where there is none. */
-  focus: boolean;
+  /** Moves the focus to the search, or to the first client where there is none, or to the number of clients. */
+  focus: "search" | "count" | undefined;
 }
 
+/** Tells where the focus is after a form was shown again: at the number of clients when its page was turned. */
+export const focusAfter = ({ show }: Record<string, unknown>) =>
+  show === undefined || show === "1" ? "search" : "count";
+
 /** Shows clients as boxes in a form. Without a script the search sends the form (`show`), and its answer keeps the choice. */
-export function ClientBoxes({
+export function ClientBoxes<Chosen extends Choice>({
   choices,
   chosen,
+  noteOf,
   nameOf = displayName,
+  nobody,
   errors,
   hint,
   single = false,
   focus,
-}: Props) {
+}: Props<Chosen>) {
   const { t } = useTexts();
-  const { clients, who, total } = choices;
+  const { clients, who, total, page } = choices;
   const ids = new Set(chosen.map(({ user_id }) => user_id));
   const others = clients.filter(({ user_id }) => !ids.has(user_id));
   const isSearched = who !== "" || total > FEW_CLIENTS;
@@ -50,7 +60,14 @@ export function ClientBoxes({
       )}
       <ul id="chosen">
         {chosen.map((client) => (
-          <Box key={client.user_id} client={client} name={nameOf(client)} single={single} isChosen />
+          <Box
+            key={client.user_id}
+            client={client}
+            name={nameOf(client)}
+            note={noteOf?.(client)}
+            single={single}
+            isChosen
+          />
         ))}
       </ul>
       {isSearched && (
@@ -62,7 +79,7 @@ export function ClientBoxes({
             defaultValue={who}
             maxLength={ROSTER_SEARCH_MAX}
             aria-keyshortcuts="Enter"
-            {...focused(focus && !errors)}
+            {...focused(focus === "search" && !errors)}
           />
           <button
             type="submit"
@@ -77,13 +94,24 @@ export function ClientBoxes({
         </div>
       )}
       {isSearched && (
-        <p role="status" id="choices-found" className="numbers text-muted text-small">
+        <p
+          role="status"
+          id="choices-found"
+          className="numbers text-muted text-small"
+          tabIndex={-1}
+          {...focused(focus === "count")}
+        >
           {t("choose.found", { count: total })}
         </p>
       )}
       <div id="choices">
+        <input type="hidden" name="who_page" value={page} />
         {clients.length === 0 && who ? (
-          <EmptyState icon="search" title={t("choose.nobody", { who })} hint={t("choose.nobody_hint")} />
+          <EmptyState
+            icon="search"
+            title={nobody?.(who) ?? t("choose.nobody", { who })}
+            hint={t("choose.nobody_hint")}
+          />
         ) : (
           <ul>
             {others.map((client, index) => (
@@ -92,7 +120,7 @@ export function ClientBoxes({
                 client={client}
                 name={nameOf(client)}
                 single={single}
-                focus={focus && !errors && !isSearched && index === 0}
+                focus={focus === "search" && !errors && !isSearched && index === 0}
               />
             ))}
           </ul>
@@ -104,15 +132,15 @@ export function ClientBoxes({
 }
 
 interface BoxProps {
-  client: Choice & { archived?: boolean };
+  client: Choice;
   name: string;
+  note?: string | undefined;
   single: boolean;
   isChosen?: boolean;
   focus?: boolean;
 }
 
-function Box({ client, name, single, isChosen = false, focus = false }: BoxProps) {
-  const { t } = useTexts();
+function Box({ client, name, note, single, isChosen = false, focus = false }: BoxProps) {
   return (
     <li>
       <label className="client-box">
@@ -125,7 +153,7 @@ function Box({ client, name, single, isChosen = false, focus = false }: BoxProps
           {...focused(focus)}
         />
         <Face client={client} text={name} />
-        {client.archived && <span className="badge">{t("plans.copy_archived")}</span>}
+        {note && <span className="badge">{note}</span>}
       </label>
     </li>
   );

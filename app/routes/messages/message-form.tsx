@@ -5,8 +5,8 @@ import type { Recipients } from "~/domain/messages/recipients.server";
 import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
+import { ClientBoxes, focusAfter } from "../choose-client/boxes";
 import { EnterSearches } from "../choose-client/enter-searches";
-import { RecipientChoice } from "./recipient-choice";
 import { RecipientGroups } from "./recipient-groups";
 
 interface Props {
@@ -24,7 +24,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
   const entered = initialValue ?? {};
   const to = RECIPIENT_GROUPS.find((group) => group === entered.to) ?? "chosen";
   const count = recipients.counts[to];
-  const isTurned = entered.show !== undefined || entered.drop !== undefined;
+  const isTurned = entered.show !== undefined;
   const asks = answer !== undefined && !error && !isTurned;
   const firstError = Object.keys(error ?? {}).find(Boolean);
   return (
@@ -32,10 +32,12 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
       method="post"
       action={samePage("/messages/new")}
       className="message-form"
+      data-on-demand="pick"
+      data-now
       data-keep={answer ? "entered" : ""}
     >
       <div className="dialog-scroll">
-        <EnterSearches busy={t("message_tools.searching")} />
+        <EnterSearches busy={t("choose.searching")} />
         <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
         <input type="hidden" name="expected" value={answer && count > 0 ? count : ""} />
         <FormError
@@ -57,9 +59,15 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
         <RecipientGroups
           chosen={to}
           counts={recipients.counts}
-          errors={error?.client ?? error?.chosen ?? error?.to ?? undefined}
+          errors={error?.client_user_id ?? error?.to ?? undefined}
         />
-        <RecipientChoice recipients={recipients} focus={focusOf(entered)} />
+        <ClientBoxes
+          choices={recipients.choices}
+          chosen={recipients.chosen}
+          noteOf={({ closed }) => (closed ? t(`message_tools.closed_${closed}`) : undefined)}
+          nobody={(who) => t("message_tools.nobody", { who })}
+          focus={isTurned ? focusAfter(entered) : undefined}
+        />
       </div>
       <div className="dialog-actions message-send">
         {asks && (
@@ -75,6 +83,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
             type="submit"
             className="button button-main numbers"
             data-busy={t("message_tools.sending")}
+            data-question
             {...focused(asks)}
           >
             {t("message_tools.send", { count })}
@@ -87,9 +96,4 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
       </div>
     </form>
   );
-}
-
-function focusOf({ show, drop }: Record<string, unknown>): "list" | "search" | undefined {
-  if (drop !== undefined || (show !== undefined && show !== "1")) return "list";
-  return show === undefined ? undefined : "search";
 }

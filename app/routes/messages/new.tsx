@@ -6,10 +6,9 @@ import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { onSamePage } from "~/components/same-page";
 import { sendToSeveral } from "~/domain/messages/broadcast.server";
-import { chosenIds } from "~/domain/messages/chosen";
 import { listRecipients } from "~/domain/messages/recipients.server";
 import { BroadcastForm } from "~/domain/messages/schema";
-import { ChoiceQuery } from "~/domain/people/clients/schema";
+import { ChoiceQuery, ChosenIds, choiceQueryOf } from "~/domain/people/clients/schema";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
@@ -17,10 +16,10 @@ import { MessageForm } from "./message-form";
 
 export const handle: Handle = { title: "message_tools.new_title", dialog: true };
 
-export const loader = screen({ by: "trainer" }, async (trainer, { entered }) => {
-  const { who, who_page, show = who_page } = entered;
+export const loader = screen({ by: "trainer", query: ChoiceQuery }, async (trainer, { query, entered }) => {
+  const chosen = ChosenIds.parse(entered.client_user_id);
   return {
-    ...(await listRecipients(trainer, ChoiceQuery.parse({ who, who_page: show }), chosenIds(entered))),
+    ...(await listRecipients(trainer, choiceQueryOf(entered, query), chosen)),
     // Each opened form gets its own key, so that a double click, or Back and a second Send, send one message.
     idempotency_key: randomUUID(),
   };
@@ -28,8 +27,8 @@ export const loader = screen({ by: "trainer" }, async (trainer, { entered }) => 
 
 export const action = formAction(
   { by: "trainer", form: BroadcastForm, partialSubmit: true },
-  async (trainer, { expected = 0, ...input }, { request, again }) => {
-    const sent = await sendToSeveral(trainer, { ...input, clients: chosenIds(input), expected });
+  async (trainer, { expected = 0, client_user_id: clients, ...input }, { request, again }) => {
+    const sent = await sendToSeveral(trainer, { ...input, clients, expected });
     // Asks first if the message goes to other clients than the button has said.
     if (sent === null) return again();
     return await redirectWith(

@@ -6,7 +6,7 @@ import { useSamePage } from "~/components/same-page";
 import type { Choices } from "~/domain/people/clients/choices.server";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
-import { ClientBoxes } from "~/routes/choose-client/boxes";
+import { ClientBoxes, focusAfter } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
 import { type KindName, useListAddress } from "./kind";
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The fields that this dialog shows itself. */
-const SHOWN = ["client_user_id", "who", "show", "is_active", "idempotency_key"];
+const SHOWN = ["client_user_id", "who", "who_page", "show", "is_active", "idempotency_key"];
 
 /** Asks for the client of a plan that was sent for nobody. Hidden fields keep what was typed. */
 export function ClientOfSent({ kind, choices, answer, guards }: Props) {
@@ -68,7 +68,7 @@ export function ClientOfSent({ kind, choices, answer, guards }: Props) {
             chosen={[]}
             errors={error?.client_user_id ?? undefined}
             single
-            focus
+            focus={focusAfter(initialValue ?? {})}
           />
         ) : (
           <p>{t(`plans.${kind}.no_clients`)}</p>

@@ -7,7 +7,7 @@ import { FEW_CLIENTS } from "~/domain/people/clients/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
-import { ClientBoxes } from "~/routes/choose-client/boxes";
+import { ClientBoxes, focusAfter } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
 import type { CopyChoices } from "./copy.server";
 import { type KindName, useListAddress } from "./kind";
@@ -56,7 +56,8 @@ export function CopyDialog({ kind, copy, answer }: Props) {
             nameOf={nameOf}
             errors={error?.client_user_id ?? undefined}
             hint={isLimited ? t("plans.copy_limit", { max: COPIES.max }) : undefined}
-            focus={!asks && !failure}
+            noteOf={({ archived }) => (archived ? t("choose.archived") : undefined)}
+            focus={asks || failure ? undefined : focusAfter(entered)}
           />
         ) : (
           <p>{t("plans.copy_no_clients")}</p>

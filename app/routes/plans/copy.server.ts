@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { COPIES } from "~/domain/coaching/plan-content/rules";
 import { copyPlanForClients } from "~/domain/coaching/plans/copies.server";
 import { findChosen, findCopyChoices } from "~/domain/coaching/plans/copy-choices.server";
@@ -11,32 +10,23 @@ import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { copyPlan } from "~/domain/coaching/plans/plans.server";
 import { PlanCopy } from "~/domain/coaching/plans/schema";
 import type { User } from "~/domain/people/accounts/user.server";
-import { ChoiceQuery } from "~/domain/people/clients/schema";
+import { ChoiceQuery, ChosenIds, choiceQueryOf } from "~/domain/people/clients/schema";
 import { redirectAbout, redirectWith } from "~/http/flash.server";
-import { FORM_LIMITS } from "~/http/form-fields.server";
 import { translatorOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { copyTitle } from "./copy-title";
 import { type KindName, kindIn } from "./kind";
 import { newPlanAddress } from "./search-address";
 
-/** Reads who is chosen from a form that is shown again: everybody, also if they are too many. */
-const Chosen = z
-  .preprocess((ids) => [ids ?? []].flat(), z.array(z.guid().toLowerCase().catch("")))
-  .transform((ids) => [...new Set(ids)].filter(Boolean).slice(0, FORM_LIMITS.rows));
-
 /** Loads the chosen clients, a page of the others, and the active plans that would be active beside the copies. */
 export const copyScreen = screen(
   { by: "trainer", query: ChoiceQuery },
   async (trainer, { id, query, entered, request }) => {
     const kind = kindIn(request);
-    const { who, who_page, show } = entered;
-    const isTurned = who !== undefined || show !== undefined;
-    const search = isTurned ? ChoiceQuery.parse({ who, who_page: show ?? who_page }) : query;
-    const chosen = await findChosen(trainer, Chosen.parse(entered.client_user_id));
-    const asks = entered.is_active === "true" && show === undefined;
+    const chosen = await findChosen(trainer, ChosenIds.parse(entered.client_user_id));
+    const asks = entered.is_active === "true" && entered.show === undefined;
     return {
-      ...(await findCopyChoices(trainer, kind, id, search)),
+      ...(await findCopyChoices(trainer, kind, id, choiceQueryOf(entered, query))),
       chosen,
       otherActivePlans: asks ? await listOtherActivePlans(trainer, kind, idsOf(chosen)) : [],
       // Each opened dialog gets its own key, so that a double click makes one copy.

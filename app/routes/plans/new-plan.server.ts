@@ -7,7 +7,7 @@ import { PlanStart, type StartSource } from "~/domain/coaching/plans/schema";
 import { findStart, listSources } from "~/domain/coaching/plans/start.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { listChoices } from "~/domain/people/clients/choices.server";
-import { ChoiceQuery } from "~/domain/people/clients/schema";
+import { ChoiceQuery, choiceQueryOf } from "~/domain/people/clients/schema";
 import { displayName } from "~/domain/people/profile/rules";
 import { redirectAbout } from "~/http/flash.server";
 import { screen } from "~/http/screen.server";
@@ -49,8 +49,7 @@ export const newPlanScreen = (kind: KindName) =>
         isGone: start.values === null,
       };
     // One query finds both, because the page behind the dialog needs its own queries for the list of plans.
-    const { who, show } = entered;
-    const turned = show === undefined ? query : ChoiceQuery.parse({ who, who_page: show });
+    const turned = entered.show === undefined ? query : choiceQueryOf(entered, query);
     const choices = await listChoices(trainer, turned, clientId);
     const client = choices.clients.find(({ user_id }) => user_id === clientId) ?? null;
     return {

@@ -22,6 +22,18 @@ export type RosterQuery = z.output<typeof RosterQuery>;
 export const ChoiceQuery = z.object({ who: text(ROSTER_SEARCH_MAX).catch(""), who_page: PageNumber });
 export type ChoiceQuery = z.output<typeof ChoiceQuery>;
 
+/** Returns what the form around a choice searches for: what its field and its buttons say, or else its address. */
+export const choiceQueryOf = (
+  { who, who_page, show }: Record<string, unknown>,
+  query: ChoiceQuery,
+): ChoiceQuery =>
+  who === undefined && show === undefined ? query : ChoiceQuery.parse({ who, who_page: show ?? who_page });
+
+/** Reads who is chosen from a form that is shown again: everybody once, also if they are too many. What is no id is left out. */
+export const ChosenIds = z
+  .preprocess((ids) => [ids ?? []].flat(), z.array(z.guid().toLowerCase().catch("")))
+  .transform((ids) => [...new Set(ids)].filter(Boolean));
+
 export const ClientPageQuery = z.object({
   open: RowId.optional().catch(undefined),
 });
