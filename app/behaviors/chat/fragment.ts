@@ -1,11 +1,15 @@
-/** Fetches a part of the conversation. @throws Error without a connection or the right answer */
+import { fetchPage } from "../on-demand/fragments";
+
+/** Fetches a part of the conversation. @throws Error without a connection; Response when it is not a part */
 export async function fetchFragment(query: URLSearchParams): Promise<HTMLElement> {
-  const answer = await fetch(`/messages/part?${query}`);
-  // Loads the page again, which leads somebody without a session or without messages to another one.
-  if (answer.redirected && !isLoggingOut()) location.reload();
-  if (!answer.ok || answer.redirected) throw new Error("the answer is not a part");
-  const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return body.firstElementChild as HTMLElement;
+  try {
+    const { body } = await fetchPage(`/messages/part?${query}`);
+    return body.firstElementChild as HTMLElement;
+  } catch (error) {
+    // Loads the page again, which leads somebody without a session or without messages to another one.
+    if (error instanceof Response && error.redirected && !isLoggingOut()) location.reload();
+    throw error;
+  }
 }
 
 /** Says that this page ends its session: loading it again would stop it before it has cleared the device. */

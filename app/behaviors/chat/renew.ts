@@ -1,3 +1,4 @@
+import { renew as renewParts } from "../on-demand/fragments";
 import { fetchFragment, lastNumber } from "./fragment";
 
 /** Waits so long after a failed renewal, in milliseconds. */
@@ -32,7 +33,7 @@ async function renewOnce() {
   query.delete("before");
   if (entries) query.set("after", entries.dataset.last ?? "0");
   const fragment = await fetchFragment(query);
-  for (const id of ["conversations", "unread-messages"]) replace(id, fragment);
+  renewParts(fragment.ownerDocument, ["conversations", "unread-messages"]);
   if (!entries) return;
   const added = [...(fragment.querySelector("ol")?.children ?? [])];
   if (added.length > 0) document.querySelector(".thread-flow .empty")?.remove();
@@ -41,14 +42,6 @@ async function renewOnce() {
   markRead(entries, Number(fragment.dataset.nthRead));
   entries.dataset.upTo = fragment.dataset.upTo ?? "";
   if ("more" in fragment.dataset) isRequested = true;
-}
-
-function replace(id: string, fragment: HTMLElement) {
-  const [now, then] = [document.getElementById(id), fragment.querySelector(`#${id}`)];
-  if (!now || !then) return;
-  const focused = now.contains(document.activeElement) && document.activeElement?.getAttribute("href");
-  now.replaceChildren(...then.childNodes);
-  if (focused) now.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
 }
 
 function markRead(entries: HTMLElement, nthRead: number) {

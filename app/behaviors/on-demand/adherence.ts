@@ -1,3 +1,5 @@
+import { fetchPage } from "./fragments";
+
 const CHANGING = "[aria-labelledby=adherence] :is(.adherence, tbody)";
 
 let latestRequest = 0;
@@ -7,9 +9,7 @@ export async function renewAdherence(address: string) {
   const elementsIn = (page: Document) => [...page.querySelectorAll(CHANGING)];
   const turn = ++latestRequest;
   try {
-    const answer = await fetch(address);
-    if (!answer.ok || answer.redirected) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = await fetchPage(address);
     // A later tick has asked again, and its answer is the newer one.
     if (turn !== latestRequest) return;
     const shown = elementsIn(document);

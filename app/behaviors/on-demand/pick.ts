@@ -1,29 +1,24 @@
-import { afterPause, ask, renew } from "./asking";
+import { afterPause, moveFocus, renewResults, searchField } from "./results";
 
 /** Lets Enter choose the first one that is found, or save where nothing is typed and nothing is asked. */
 export function handle(event: Event, form: HTMLFormElement) {
-  const field = fieldOf(form);
+  const field = searchField(form);
   if (event.type === "input" && event.target === field) {
     afterPause(() => search(form));
   } else if (event.type === "keydown") press(event as KeyboardEvent, form);
 }
 
-const fieldOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>("input[type=search]");
 const boxesIn = (form: HTMLFormElement, list: string) => [
   ...form.querySelectorAll<HTMLInputElement>(`${list} [data-choice]`),
 ];
 
 function press(event: KeyboardEvent, form: HTMLFormElement) {
   const from = event.target as HTMLElement;
-  const field = fieldOf(form);
+  const field = searchField(form);
   const isBox = from.matches("[data-choice]");
   if (!isBox && from !== field) return;
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step) {
-    event.preventDefault();
-    const targets = [field, ...boxesIn(form, "#choices")];
-    targets[targets.indexOf(from as HTMLInputElement) + step]?.focus();
-  } else if (event.key === "Enter" && !event.isComposing) {
+  if (moveFocus(event, [field, ...boxesIn(form, "#choices")])) return;
+  if (event.key === "Enter" && !event.isComposing) {
     event.preventDefault();
     afterPause();
     if (from === field && field.value.trim()) search(form).then((isShown) => isShown && takeFirst(form));
@@ -45,7 +40,7 @@ function takeFirst(form: HTMLFormElement) {
 }
 
 function take(form: HTMLFormElement, box: HTMLInputElement) {
-  const field = fieldOf(form);
+  const field = searchField(form);
   box.checked = true;
   if (!field) return;
   const wasSearched = field.value !== "";
@@ -65,18 +60,13 @@ function keepChosen(form: HTMLFormElement) {
 }
 
 function search(form: HTMLFormElement): Promise<boolean> {
-  const { pathname, searchParams: query } = new URL(form.action);
+  const query = new URL(form.action).searchParams;
   query.delete("who_page");
-  query.set("who", fieldOf(form)?.value ?? "");
-  const use = (page: Document) => {
-    keepChosen(form);
-    const chosen = new Set(boxesIn(form, "#chosen").map(({ value }) => value));
-    for (const box of page.querySelectorAll<HTMLInputElement>("#choices [data-choice]"))
-      if (chosen.has(box.value)) box.closest("li")?.remove();
-    renew(page, ["choices", "choices-found"]);
-  };
-  // The button of the search asks for a whole page.
-  return ask(`${pathname}?${query}`, "choices", use, () =>
-    form.requestSubmit(form.querySelector<HTMLButtonElement>("[name=show]")),
-  );
+  query.set("who", searchField(form)?.value ?? "");
+  return renewResults(form, query, { before: () => keepChosen(form), after: () => leaveOutChosen(form) });
+}
+
+function leaveOutChosen(form: HTMLFormElement) {
+  const chosen = new Set(boxesIn(form, "#chosen").map(({ value }) => value));
+  for (const box of boxesIn(form, "#choices")) if (chosen.has(box.value)) box.closest("li")?.remove();
 }

@@ -1,7 +1,6 @@
+import { combobox } from "~/behaviors/combobox";
+import { afterPause, startSearch, stopSearch } from "~/behaviors/on-demand/results";
 import type { RowValues } from "./rows-in-page";
-
-/** In milliseconds, after the last typed character. */
-const PAUSE = 150;
 
 type Suggestion = RowValues & { name: string };
 
@@ -10,48 +9,33 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
   const list = document.createElement("ul");
   list.id = `${field.id}-options`;
   list.className = "suggestions";
-  list.role = "listbox";
-  list.ariaLabel = field.dataset.suggestions ?? "";
   let suggestions: Suggestion[] = [];
-  let chosen = -1;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | undefined;
+  const options = () => [...list.children] as HTMLElement[];
 
-  const choose = (index: number) => {
-    chosen = index;
-    for (const [position, option] of [...list.children].entries())
-      option.ariaSelected = String(position === index);
-    const option = list.children[index];
-    if (option) field.setAttribute("aria-activedescendant", option.id);
-    else field.removeAttribute("aria-activedescendant");
-    option?.scrollIntoView({ block: "nearest" });
-  };
   const close = () => {
-    clearTimeout(timer);
-    running?.abort();
-    suggestions = [];
+    afterPause();
+    stopSearch();
     list.remove();
-    field.ariaExpanded = "false";
-    choose(-1);
+    box.show(null);
   };
-  const take = (index: number) => {
-    const item = suggestions[index];
+  const take = (option: HTMLElement) => {
+    const item = suggestions[options().indexOf(option)];
     close();
     if (item) pick(item);
   };
+  const box = combobox(field, { options, take, close });
   const show = () => {
     list.replaceChildren(...suggestions.map((item, index) => optionOf(item, `${list.id}-${index}`)));
     field.closest(".field")?.append(list);
-    field.ariaExpanded = "true";
+    box.show(list, field.dataset.suggestions);
     list.scrollIntoView({ block: "nearest" });
     // A name that is typed out needs no arrow key.
-    choose(suggestions.findIndex(({ name }) => folded(name) === folded(field.value)));
+    box.choose(options()[suggestions.findIndex(({ name }) => folded(name) === folded(field.value))]);
   };
   const search = async () => {
     const q = field.value.trim();
     if (!q) return close();
-    running = new AbortController();
-    const { signal } = running;
+    const signal = startSearch();
     try {
       const address = `/api/trainer/${field.dataset.line}s?q=${encodeURIComponent(q)}`;
       const answer = await fetch(address, { signal });
@@ -64,41 +48,26 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
     }
   };
   const later = () => {
-    clearTimeout(timer);
-    running?.abort();
+    stopSearch();
     // Takes back the choice, because the list that is still shown was found for another text.
-    choose(-1);
-    timer = setTimeout(search, PAUSE);
+    box.choose();
+    afterPause(search);
   };
 
-  field.role = "combobox";
-  field.ariaAutoComplete = "list";
-  field.ariaExpanded = "false";
-  field.setAttribute("aria-controls", list.id);
   field.addEventListener("input", (event) => {
     // Scripts fill the field too, and an input method has not finished its word.
     if (event.isTrusted && !(event as InputEvent).isComposing) later();
   });
   field.addEventListener("compositionend", later);
   field.addEventListener("blur", close);
-  field.addEventListener("keydown", (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isOpen = suggestions.length > 0 && list.isConnected;
-    if (!isOpen || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (step)
-      choose((chosen + step + suggestions.length + (chosen < 0 && step < 0 ? 1 : 0)) % suggestions.length);
-    else if (event.key === "Escape") close();
-    else if (event.key === "Enter" && chosen >= 0) take(chosen);
-    else return;
-    event.preventDefault();
-  });
+  field.addEventListener("keydown", box.press);
   // Somebody may have typed before this code was loaded.
   if (field.value !== field.defaultValue) later();
   // The focus stays in the field.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", ({ target }) => {
     const option = (target as Element).closest("li");
-    if (option) take([...list.children].indexOf(option));
+    if (option) take(option);
   });
 }
 
@@ -108,7 +77,6 @@ const folded = (name: string) => name.trim().toLowerCase();
 function optionOf({ name, sets, reps, weight, calories }: Suggestion, id: string): HTMLLIElement {
   const option = document.createElement("li");
   option.id = id;
-  option.role = "option";
   const stats = document.createElement("span");
   const load = [sets && reps ? `${sets} × ${reps}` : "", weight, calories ? `${calories} kcal` : ""];
   stats.textContent = load.filter(Boolean).join(" · ");

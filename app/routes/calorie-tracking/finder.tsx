@@ -17,6 +17,7 @@ export function Finder(results: FoodResults) {
           data-on-demand="foods"
           data-now
           data-part="/calorie-tracking/part"
+          data-renews="foods foods-found"
         >
           <input type="hidden" name="date" value={date} />
           {hasRail ? (

@@ -50,7 +50,7 @@ export function FoodList({ date, meal, q, list, foods, hasRail }: FoodResults) {
         ))}
       </nav>
       {foods.length > 0 && (
-        <ul className="rows" data-foods>
+        <ul id="food-options" className="rows">
           {foods.map((food) => (
             <FoodRow key={food.id} food={food} mealSlot={mealSlot} q={q} list={list} />
           ))}

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { SearchField } from "~/components/field";
-import { WITHOUT_CHOICE } from "./address";
+import { CHOICES, WITHOUT_CHOICE } from "./address";
 
 interface Props {
   label: string;
@@ -18,7 +18,7 @@ export function ChoiceSearchForm({ label, hint, submit, who, maxLength, resultTe
   const preserved = [...new URLSearchParams(search)].filter(([name]) => !(name in WITHOUT_CHOICE));
   return (
     <search>
-      <form action={pathname} className="choice-search" data-on-demand="search">
+      <form action={pathname} className="choice-search" data-on-demand="search" data-renews={CHOICES}>
         {preserved.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -5,6 +5,7 @@ import type { Recipients } from "~/domain/messages/recipients.server";
 import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
+import { CHOICES } from "../choose-client/address";
 import { ClientBoxes, focusAfter } from "../choose-client/boxes";
 import { EnterSearches } from "../choose-client/enter-searches";
 import { RecipientGroups } from "./recipient-groups";
@@ -33,6 +34,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
       action={samePage("/messages/new")}
       className="message-form"
       data-on-demand="pick"
+      data-renews={CHOICES}
       data-now
       data-keep={answer ? "entered" : ""}
     >

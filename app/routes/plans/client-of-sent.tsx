@@ -6,6 +6,7 @@ import { useSamePage } from "~/components/same-page";
 import type { Choices } from "~/domain/people/clients/choices.server";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
+import { CHOICES } from "~/routes/choose-client/address";
 import { ClientBoxes, focusAfter } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
 import { type KindName, useListAddress } from "./kind";
@@ -37,6 +38,7 @@ export function ClientOfSent({ kind, choices, answer, guards }: Props) {
       <DialogForm
         action={samePage(`${pathname}?sent=1`)}
         data-on-demand="pick"
+        data-renews={CHOICES}
         data-now
         data-keep
         back={list}

@@ -7,6 +7,7 @@ import { FEW_CLIENTS } from "~/domain/people/clients/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
+import { CHOICES } from "~/routes/choose-client/address";
 import { ClientBoxes, focusAfter } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
 import type { CopyChoices } from "./copy.server";
@@ -40,7 +41,13 @@ export function CopyDialog({ kind, copy, answer }: Props) {
   const buttons = useButtons(hasClients);
   return (
     <Dialog title={t("plans.copy_title")} closeTo={list}>
-      <DialogForm data-on-demand="pick" data-now back={list} {...(asks ? answersForOtherPlans : buttons)}>
+      <DialogForm
+        data-on-demand="pick"
+        data-renews={CHOICES}
+        data-now
+        back={list}
+        {...(asks ? answersForOtherPlans : buttons)}
+      >
         <EnterSearches />
         <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
         <input
