@@ -14,3 +14,12 @@ export function showAlert(form: HTMLFormElement, message = ""): HTMLElement | un
   (field ?? alert).focus();
   return field;
 }
+
+/** Leads to the sign-in, or hides that again. @returns false for a form that cannot */
+export function showSignedOut(form: HTMLFormElement, isShown: boolean): boolean {
+  const hint = form.querySelector<HTMLElement>("[data-signed-out]");
+  if (!hint) return false;
+  hint.hidden = !isShown;
+  if (isShown) hint.focus();
+  return true;
+}

@@ -1,4 +1,4 @@
-import { showFailure } from "./form-failure";
+import { showAlert } from "./form-alert";
 
 // One text instead of a list, because this script is on every page.
 const TYPES = "now pointerover pointerdown keydown input change focusout submit".split(" ");
@@ -38,6 +38,6 @@ const isSentByScript = ({ dataset }: HTMLFormElement, submitter: HTMLElement | n
 /** Tells that code could not be loaded, or lets the browser send the form. */
 function fallBack(form: HTMLFormElement, submitter: HTMLElement | null) {
   const { networkError } = form.dataset;
-  if (networkError) showFailure(form, networkError);
+  if (networkError) showAlert(form, networkError);
   else if (!submitter?.dataset.idea) form.submit();
 }

@@ -1,9 +1,8 @@
 import { endBusy, setBusy } from "../on-demand/busy";
 import { changeUnsent, readUnsent, type WaitingMessage } from "../unsent";
 import { renew } from "./renew";
-import { post } from "./send";
 import { tell } from "./tell";
-import { sendWaiting, showWaiting, tryLater } from "./waiting";
+import { post, sendWaiting, showWaiting, tryLater } from "./waiting";
 
 /** Sends without leaving the page, and keeps what is typed on the device until it is sent. */
 export function attachComposer(form: HTMLFormElement) {
@@ -50,17 +49,17 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   endBusy(form);
   tell(form, outcome);
   const isStored = state === "lost" && changeUnsent(account, ({ waiting }) => waiting.push(message));
-  if (state === "sent" || isStored) {
+  if (state === "done" || isStored) {
     field.value = "";
     keepDraft(account, message.recipient_user_id, "");
   }
   // A server that has failed may have sent it: only then, the same key must be tried again.
-  if (state === "sent" || isStored || status === 409) fieldOf(form, "idempotency_key").value = newKey();
+  if (state === "done" || isStored || status === 409) fieldOf(form, "idempotency_key").value = newKey();
   if (isStored) {
     showWaiting();
     tryLater();
   }
-  if (state === "sent") await shown(form);
+  if (state === "done") await shown(form);
   if (document.activeElement === document.body) field.focus();
 }
 

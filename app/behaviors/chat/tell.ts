@@ -1,6 +1,5 @@
-import { showAlert } from "../form-alert";
-import { showSignedOut } from "../signed-out-hint";
-import type { Outcome } from "./send";
+import type { Outcome } from "../call";
+import { showAlert, showSignedOut } from "../form-alert";
 
 export function tell(form: HTMLFormElement, { state, reason = "" }: Outcome) {
   const { failure, networkError } = form.dataset;

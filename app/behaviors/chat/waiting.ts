@@ -1,10 +1,13 @@
+import { call, type Outcome } from "../call";
 import { changeUnsent, readUnsent, type WaitingMessage } from "../unsent";
 import { renew } from "./renew";
-import { type Outcome, post } from "./send";
 import { tell } from "./tell";
 
 /** Tries messages that wait again after this time, in milliseconds. */
 const PAUSE = 15_000;
+
+/** Sends a message once, however often the same key is tried. Leaving the page does not stop it. */
+export const post = (message: WaitingMessage) => call("POST", "/api/messages", message, true);
 
 function openOne() {
   const { account = "", with: recipient } = document.getElementById("entries")?.dataset ?? {};
@@ -89,8 +92,8 @@ async function sendOne(account: string, message: WaitingMessage): Promise<Outcom
   const form = composer();
   const isHere = message.recipient_user_id === openOne().recipient;
   const outcome = await post(message);
-  if (outcome.state === "sent") forget(account, message);
+  if (outcome.state === "done") forget(account, message);
   if (form && isHere && !endsSending(outcome)) tell(form, outcome);
-  if (outcome.state === "sent") await renew();
+  if (outcome.state === "done") await renew();
   return outcome;
 }

@@ -1,18 +1,12 @@
 import { type NumberKind, parseNumber } from "~/domain/shared/numbers";
+import { call, type Outcome } from "../call";
 import { writeCookie } from "../cookie";
-import { showAlert } from "../form-alert";
-import { showSignedOut } from "../signed-out-hint";
+import { showAlert, showSignedOut } from "../form-alert";
 import { endBusy, setBusy } from "./busy";
 import { explain, takeBackAll } from "./invalid";
 
 /** Shows a success message so long before the page changes, in milliseconds. */
 const READING = 500;
-
-interface Answer {
-  message?: string;
-  error?: string;
-  fields?: Record<string, string[]>;
-}
 
 /**
  * Sends a form with `data-api="PUT /api/profile"`. `data-then` is "sign-in" or the path of the next page, which shows
@@ -21,20 +15,16 @@ interface Answer {
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const { api, networkError } = form.dataset;
   const [method, path] = (api as string).split(" ") as [string, string];
-  const body = JSON.stringify(fieldsOf(form));
+  const body = fieldsOf(form);
   takeBackAll(form);
   showAlert(form);
   showSignedOut(form, false);
   setBusy(form, submitter);
-  try {
-    const response = await fetch(path, { method, body, headers: { "Content-Type": "application/json" } });
-    const answer: Answer = await response.json().catch(() => ({}));
-    if (response.ok) return await succeed(form, answer);
-    if (response.status === 401 && showSignedOut(form, true)) return fail(form, "");
-    fail(form, refusalOf(form, response.status, answer), answer.fields);
-  } catch {
-    fail(form, networkError);
-  }
+  const outcome = await call(method, path, body);
+  if (outcome.state === "done") return await succeed(form, outcome);
+  if (outcome.state === "lost") return fail(form, networkError);
+  if (outcome.state === "signed-out" && showSignedOut(form, true)) return fail(form, "");
+  fail(form, refusalOf(form, outcome), outcome.fields);
 }
 
 /** Leaves out empty number fields. Text that is no number is sent, so that the API says what the field takes. */
@@ -46,14 +36,13 @@ function fieldsOf(form: HTMLFormElement) {
 }
 
 /** A broken server says nothing about what was entered, so that its answer without a text counts as a network error. */
-function refusalOf({ dataset }: HTMLFormElement, status: number, { error, fields = {} }: Answer) {
+function refusalOf({ dataset }: HTMLFormElement, { status = 0, reason, error }: Outcome) {
   const { lead, failure, networkError } = dataset;
   if (status >= 500) return lead ?? error ?? networkError;
-  const [messages] = Object.values(fields);
-  return [lead, messages?.[0] ?? error ?? failure].filter(Boolean).join(" ");
+  return [lead, reason ?? failure].filter(Boolean).join(" ");
 }
 
-function fail(form: HTMLFormElement, message: string | undefined, fields: Answer["fields"] = {}) {
+function fail(form: HTMLFormElement, message: string | undefined, fields: Outcome["fields"] = {}) {
   endBusy(form);
   // The alert is at the field already if the form has only one.
   if (!showAlert(form, message)) explainAll(form, fields);
@@ -68,7 +57,7 @@ function explainAll(form: HTMLFormElement, reasons: Record<string, string[]>) {
   }
 }
 
-async function succeed(form: HTMLFormElement, { message }: Answer) {
+async function succeed(form: HTMLFormElement, { message }: Outcome) {
   const { then, success, flash } = form.dataset;
   if (then === "sign-in") return await signIn(form);
   if (flash) writeCookie("flash", flash, 60);

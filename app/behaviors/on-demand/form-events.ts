@@ -1,5 +1,5 @@
 import { withIdea } from "~/domain/coaching/tasks/with-idea";
-import { showFailure } from "../form-failure";
+import { showAlert } from "../form-alert";
 import { busyAfter } from "./busy";
 import "./answer";
 import { markUnsaved } from "./unsaved";
@@ -69,7 +69,7 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   else if (form.dataset.api)
     loadApiForm().then(
       ({ send }) => send(form, submitter),
-      () => showFailure(form, form.dataset.networkError),
+      () => showAlert(form, form.dataset.networkError),
     );
   else
     import("./log-out").then(

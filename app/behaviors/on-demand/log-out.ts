@@ -1,5 +1,5 @@
 import { authClient } from "~/auth-client/client";
-import { showFailure } from "../form-failure";
+import { showAlert } from "../form-alert";
 import { deviceHasUnsent } from "../unsent";
 import { endBusy, setBusy } from "./busy";
 
@@ -8,7 +8,7 @@ export async function logOut(form: HTMLFormElement) {
   const { unsent, anyway = "", failure } = form.dataset;
   if (deviceHasUnsent() && !("warned" in form.dataset)) {
     form.dataset.warned = "";
-    showFailure(form, unsent);
+    showAlert(form, unsent);
     const words = form.querySelector("[data-words]");
     if (words) words.textContent = anyway;
     return;
@@ -18,6 +18,6 @@ export async function logOut(form: HTMLFormElement) {
     await authClient("").logout();
   } catch {
     endBusy(form);
-    showFailure(form, failure);
+    showAlert(form, failure);
   }
 }
