@@ -54,9 +54,9 @@ function fileOf(id: string) {
   if (EDITOR_CODE.test(id)) return "editor";
   // Forms without an island read numbers too, and must not load React for that.
   if (id.endsWith("/app/domain/shared/numbers.ts")) return "numbers";
-  if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-failure)\.ts)$/.test(id)) return "entry.client";
+  if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-alert)\.ts)$/.test(id)) return "entry.client";
   if (
-    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|asking|changed-fields|unsaved))|domain\/coaching\/tasks\/with-idea)\.ts$/.test(
+    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|fragments|results|changed-fields|unsaved))|domain\/coaching\/tasks\/with-idea)\.ts$/.test(
       id,
     )
   )

@@ -8,6 +8,7 @@ import { isChangedByScripts } from "./markup";
 import { findMistakes } from "./mistakes";
 import { untilModal } from "./modal";
 import { everyScreen, NOT_LOOKED_AT, pathOf, VIEWERS, type Viewer } from "./screens";
+import { findUnstyled } from "./sheets";
 
 const LANGUAGES = ["en", "de"];
 /** The most screens of a test, which keeps it short. */
@@ -75,6 +76,7 @@ for (const who of VIEWERS) {
 
         const look = async (at: Page, { notModal = false } = {}) => [
           ...(await findMistakes(at, language)),
+          ...(isChecked ? await findUnstyled(at) : []),
           ...(isChecked ? await findBarriers(at, { notModal }) : []),
           ...(await findMisfits(at, { notModal })),
         ];

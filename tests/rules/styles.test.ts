@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { styleClasses } from "../support/style-classes";
 
 const read = (folder: string, kind: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -22,17 +23,15 @@ function isUsed(name: string): boolean {
   return beginnings.some((part) => name.startsWith(part)) || ends.some((part) => name.endsWith(part));
 }
 
-/** Returns the classes that the selectors of style sheets name. */
-function classesOf(sheets: string): string[] {
-  const selectors = sheets.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g);
-  const named = [...selectors].flatMap(([, selector = ""]) => [
-    ...selector.replace(/"[^"]*"/g, "").matchAll(/\.([a-z][\w-]*)/g),
-  ]);
-  return [...new Set(named.map(([, name]) => name as string))];
-}
-
 test("every class that a style sheet names is used by a component or a script", () => {
-  const classes = classesOf(read("app/styles", /\.css$/));
+  const classes = styleClasses();
   expect(classes.length).toBeGreaterThan(300);
   expect(classes.filter((name) => !isUsed(name))).toEqual([]);
+});
+
+test("no style sheet only imports others, except the one of every page", () => {
+  const importing = readdirSync("app/styles").filter((name) =>
+    readFileSync(join("app/styles", name), "utf8").includes("@import"),
+  );
+  expect(importing).toEqual(["app.css"]);
 });

@@ -10,24 +10,35 @@ let running: AbortController | undefined;
 /** Without work, only ends the waiting. */
 export function afterPause(work?: () => unknown) {
   clearTimeout(timer);
-  if (work) timer = setTimeout(work, PAUSE);
+  if (!work) return;
+  endWhenLeft();
+  timer = setTimeout(work, PAUSE);
 }
 
 /** Keeps an old answer or its failure from changing anything. */
 export const stopSearch = () => running?.abort();
 
+let isFollowed = false;
+
 /** Stops the search before, and returns the signal that stops the next one. */
 export function startSearch(): AbortSignal {
+  endWhenLeft();
   stopSearch();
   running = new AbortController();
   return running.signal;
 }
 
-// A page that is left must not give up: browsers end what it loads with an error like that of a broken connection. An
-// iPhone does not tell all of these events.
-addEventListener("beforeunload", endAll);
-addEventListener("pagehide", endAll);
-whenLeft(endAll);
+/**
+ * Ends a search when the page is left, so that it does not give up: browsers end what a page loads with an error like that of a
+ * broken connection. An iPhone does not tell all of these events.
+ */
+function endWhenLeft() {
+  if (isFollowed) return;
+  isFollowed = true;
+  addEventListener("beforeunload", endAll);
+  addEventListener("pagehide", endAll);
+  whenLeft(endAll);
+}
 
 function endAll() {
   afterPause();

@@ -4,13 +4,17 @@ import { CHOICE_ANCHOR } from "~/components/client-choice";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
+import { stylesheet } from "~/components/stylesheet";
 import { listChoices } from "~/domain/people/clients/choices.server";
 import { ChoiceQuery } from "~/domain/people/clients/schema";
 import { firstPartOf } from "~/domain/shared/pages/first-part";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import chooseStyles from "~/styles/choose.css?url";
 import { WITHOUT_CHOICE } from "./address";
 import { ChoiceLinks } from "./links";
+
+export const links = stylesheet(chooseStyles);
 
 export const handle: Handle = { title: "choose.title", dialog: true };
 

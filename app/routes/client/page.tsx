@@ -14,7 +14,11 @@ import { displayName } from "~/domain/people/profile/rules";
 import { type ClientOverview, clientOverview } from "~/domain/screens/overview.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import styles from "~/styles/client-screens.css?url";
+import chartsStyles from "~/styles/charts.css?url";
+import clientStyles from "~/styles/client.css?url";
+import photosStyles from "~/styles/photos.css?url";
+import plansStyles from "~/styles/plans.css?url";
+import trainingStyles from "~/styles/training.css?url";
 import { orDashboard } from "./access.server";
 import { ArchivedBanner } from "./archived-banner";
 import { BodyData } from "./body-data";
@@ -30,7 +34,7 @@ export const handle: Handle = {
   nameOf: (client) => displayName(client as ClientOverview),
 };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(chartsStyles, plansStyles, clientStyles, photosStyles, trainingStyles);
 
 export const loader = screen(
   { by: "trainer", query: ClientPageQuery },

@@ -9,11 +9,12 @@ import { rowId, userId } from "~/domain/shared/ids";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CheckInFacts } from "~/routes/check-ins/facts";
-import styles from "~/styles/check-in-screens.css?url";
+import checkInsStyles from "~/styles/check-ins.css?url";
+import photosStyles from "~/styles/photos.css?url";
 
 export const handle: Handle = { title: "client.photo_details", dialog: true };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(photosStyles, checkInsStyles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { params }) => {
   const photo = await findCheckIn(trainer, rowId(params.photo));

@@ -10,13 +10,13 @@ import { listCodePage, listCodeUses } from "~/domain/people/codes/codes.server";
 import { CodesQuery } from "~/domain/people/codes/schema";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import styles from "~/styles/codes.css?url";
+import codesStyles from "~/styles/codes.css?url";
 import { CodeRow } from "./code-row";
 import { UseRow } from "./use-row";
 
 export const handle: Handle = { title: "codes.title" };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(codesStyles);
 
 export const loader = screen({ by: "trainer", query: CodesQuery }, async (trainer, { query }) => {
   const [list, history] = await Promise.all([

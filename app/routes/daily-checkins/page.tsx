@@ -3,11 +3,14 @@ import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
 import { CheckInsPage } from "~/routes/check-ins/check-ins-page";
 import { checkInsScreen } from "~/routes/check-ins/list.server";
-import styles from "~/styles/check-in-screens.css?url";
+import chartsStyles from "~/styles/charts.css?url";
+import checkInsStyles from "~/styles/check-ins.css?url";
+import photosStyles from "~/styles/photos.css?url";
+import progressStyles from "~/styles/progress.css?url";
 
 export const handle: Handle = { title: "check_ins.daily.title" };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(chartsStyles, photosStyles, checkInsStyles, progressStyles);
 
 export const loader = checkInsScreen("daily");
 

@@ -6,13 +6,14 @@ import { RosterQuery } from "~/domain/people/clients/schema";
 import { clientDashboard, trainerDashboard } from "~/domain/screens/dashboard.server";
 import { isFetchedAhead } from "~/http/origin.server";
 import { screen } from "~/http/screen.server";
-import styles from "~/styles/dashboard-screens.css?url";
+import dashboardStyles from "~/styles/dashboard.css?url";
+import tasksStyles from "~/styles/tasks.css?url";
 import { ClientDashboard } from "./client-dashboard";
 import { TrainerDashboard } from "./trainer-dashboard";
 
 export const handle: Handle = { title: "menu.dashboard" };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(dashboardStyles, tasksStyles);
 
 export const loader = screen({ by: "user", query: RosterQuery }, async (user, { query, request }) => {
   if (!user.is_trainer) return { client: await ofClient(user, isFetchedAhead(request)) };

@@ -10,7 +10,7 @@ import { PACKAGES } from "~/domain/people/packages/rules";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
-import styles from "~/styles/landing.css?url";
+import landingStyles from "~/styles/landing.css?url";
 import { CodeForm } from "./code-form";
 import { GrantedForm } from "./granted-form";
 import { type SignInFacts, signInFacts } from "./sign-in-facts.server";
@@ -20,7 +20,7 @@ export const handle: Handle = {
   description: "landing.description",
 };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(landingStyles);
 
 const PACKAGE_TEXTS = {
   "Beast Starter": "starter",

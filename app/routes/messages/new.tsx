@@ -5,6 +5,7 @@ import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { onSamePage } from "~/components/same-page";
+import { stylesheet } from "~/components/stylesheet";
 import { sendToSeveral } from "~/domain/messages/broadcast.server";
 import { listRecipients } from "~/domain/messages/recipients.server";
 import { BroadcastForm } from "~/domain/messages/schema";
@@ -12,7 +13,11 @@ import { ChoiceQuery, ChosenIds, choiceQueryOf } from "~/domain/people/clients/s
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import chooseStyles from "~/styles/choose.css?url";
+import messageToolsStyles from "~/styles/message-tools.css?url";
 import { MessageForm } from "./message-form";
+
+export const links = stylesheet(messageToolsStyles, chooseStyles);
 
 export const handle: Handle = { title: "message_tools.new_title", dialog: true };
 

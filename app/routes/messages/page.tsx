@@ -14,7 +14,7 @@ import { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import styles from "~/styles/message-screens.css?url";
+import messagesStyles from "~/styles/messages.css?url";
 import { messagesAddress } from "./address";
 import { Closed } from "./closed";
 import { Composer } from "./composer";
@@ -28,7 +28,7 @@ import type { Viewer } from "./view";
 
 export const handle: Handle = { title: "messages.title" };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(messagesStyles);
 
 export const loader = screen(
   { by: "user", open: hasMessages, query: MessagesScreen },

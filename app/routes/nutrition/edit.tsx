@@ -8,12 +8,12 @@ import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
 import { listAddress } from "~/routes/plans/kind";
-import styles from "~/styles/editor-screens.css?url";
+import editorStyles from "~/styles/editor.css?url";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.nutrition.edit", dialog: true };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(editorStyles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { id }) => ({
   plan: await findPlan(trainer, "nutrition", id),

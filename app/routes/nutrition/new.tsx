@@ -6,12 +6,13 @@ import { createPlan } from "~/domain/coaching/plans/plans.server";
 import { formAction } from "~/http/screen.server";
 import { afterNewPlan, newPlanScreen } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
-import styles from "~/styles/editor-screens.css?url";
+import chooseStyles from "~/styles/choose.css?url";
+import editorStyles from "~/styles/editor.css?url";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.nutrition.create", dialog: true };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(editorStyles, chooseStyles);
 
 export const loader = newPlanScreen("nutrition");
 

@@ -10,11 +10,14 @@ import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CheckInGrid } from "~/routes/check-ins/check-in-grid";
 import { OWN_PHOTOS } from "~/routes/check-ins/kind";
-import styles from "~/styles/check-in-screens.css?url";
+import chartsStyles from "~/styles/charts.css?url";
+import checkInsStyles from "~/styles/check-ins.css?url";
+import photosStyles from "~/styles/photos.css?url";
+import progressStyles from "~/styles/progress.css?url";
 
 export const handle: Handle = { title: "check_ins.own_photos" };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(chartsStyles, photosStyles, checkInsStyles, progressStyles);
 
 export const loader = screen({ by: "client", query: PageQuery }, (client, { query }) =>
   listCheckInPage(client, client.user_id, undefined, query.page),

@@ -8,12 +8,13 @@ import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
 import { listAddress } from "~/routes/plans/kind";
-import styles from "~/styles/editor-screens.css?url";
+import editorStyles from "~/styles/editor.css?url";
+import workoutsStyles from "~/styles/workouts.css?url";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.training.edit", dialog: true };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(editorStyles, workoutsStyles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { id }) => ({
   plan: await findPlan(trainer, "training", id),

@@ -6,12 +6,14 @@ import { createPlan } from "~/domain/coaching/plans/plans.server";
 import { formAction } from "~/http/screen.server";
 import { afterNewPlan, newPlanScreen } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
-import styles from "~/styles/editor-screens.css?url";
+import chooseStyles from "~/styles/choose.css?url";
+import editorStyles from "~/styles/editor.css?url";
+import workoutsStyles from "~/styles/workouts.css?url";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.training.create", dialog: true };
 
-export const links = stylesheet(styles);
+export const links = stylesheet(editorStyles, workoutsStyles, chooseStyles);
 
 export const loader = newPlanScreen("training");
 
