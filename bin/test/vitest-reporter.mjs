@@ -20,8 +20,12 @@ export default class {
   }
 
   /** @param {import("vitest/node").TestModule} file */
-  onTestModuleStart(file) {
+  onTestModuleQueued(file) {
     this.#running.add(file);
+  }
+
+  /** @param {import("vitest/node").TestModule} file */
+  onTestModuleStart(file) {
     this.#found += [...file.children.allTests()].length;
   }
 
