@@ -55,7 +55,7 @@ function openStream({ visitor }: Person): Promise<Stream> {
         };
         answer.setEncoding("utf8");
         answer.on("data", (text) => {
-          stream.messages += text.split("event: message").length - 1;
+          stream.messages += text.split("event: entries").length - 1;
           stream.arrivedAt = performance.now();
         });
         answer.on("error", () => {});

@@ -38,10 +38,11 @@ export function combobox(field: HTMLInputElement, { options, take, close }: List
     }
   }
 
+  /** Beyond both ends no option is chosen, and the text of the field counts. */
   function step(by: number) {
     const all = options();
     const from = chosen ? all.indexOf(chosen) : by > 0 ? -1 : all.length;
-    choose(all[(from + by + all.length) % all.length]);
+    choose(all[from + by]);
   }
 
   /** Returns whether the key was for the list. */

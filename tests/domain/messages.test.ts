@@ -115,6 +115,12 @@ describe("listing", () => {
     expect(await contents(uta, coach, { before: fourth })).toEqual(["1", "2", "3"]);
     expect(await contents(uta, coach, { before: all.at(-1)?.id })).toEqual(from(1).slice(0, -1));
     expect(await contents(uta, coach, { before: fourth, limit: 2 })).toEqual(["2", "3"]);
+    expect(await contents(uta, coach, { after: fourth })).toEqual(from(5));
+    expect(await contents(uta, coach, { after: fourth, limit: 2 })).toEqual(["5", "6"]);
+    expect(await contents(uta, coach, { after: all.at(-1)?.id })).toEqual([]);
+    await expect(contents(adam, coach, { after: fourth })).rejects.toMatchObject({
+      fields: { after: [] },
+    });
     await expect(contents(adam, coach, { before: fourth })).rejects.toMatchObject({
       text: "unknown_row",
     });

@@ -154,7 +154,7 @@ describe.runIf(mayStartPostgres)("a PostgreSQL server that is away for long", ()
       }[];
       const contents = list.map(({ content }) => content);
       expect([...contents].sort()).toEqual([...acknowledged].sort());
-      expect(await stream.texts(contents.length)).toEqual(contents);
+      await stream.upTo(contents.length);
       stream.close();
     },
     OUTAGE_MS + 90_000,

@@ -2,30 +2,13 @@ import { describe, expect, test } from "vitest";
 import { encode, encodeRetry, HEARTBEAT } from "~/domain/messages/stream-format";
 import { atMost } from "~/platform/at-most";
 
-const message = (content: string) => ({
-  id: 7,
-  sender_user_id: "one",
-  recipient_user_id: "other",
-  content,
-  created_at: new Date("2026-11-03T10:00:00.123Z"),
-});
-
 describe("a stream", () => {
-  test("sends a message with its number, and everything else without one", () => {
-    expect(encode({ event: "message", number: 12, data: message("Hello") })).toBe(
-      'id: 12\nevent: message\ndata: {"id":7,"sender_user_id":"one","recipient_user_id":"other","content":"Hello","created_at":"2026-11-03T10:00:00.123Z"}\n\n',
+  test("sends the number of the last entry as the id too, and everything else without one", () => {
+    expect(encode({ event: "entries", data: { last_number: 12 } })).toBe(
+      'id: 12\nevent: entries\ndata: {"last_number":12}\n\n',
     );
     expect(encode({ event: "read", data: { up_to: 7 } })).toBe('event: read\ndata: {"up_to":7}\n\n');
   });
-
-  test.each(["a\nb\r\nc\rd", "\n\ndata: x\n\nid: 99", "\u2028\u2029\u0085\u0000", "a\u200bשלום👩‍👩‍👧 <b>&"])(
-    "sends the text %j in one line, and unchanged",
-    (content) => {
-      const lines = encode({ event: "message", number: 1, data: message(content) }).split(/\r\n|\n|\r/);
-      expect(lines).toHaveLength(5);
-      expect(JSON.parse(lines[2]?.slice("data: ".length) ?? "").content).toBe(content);
-    },
-  );
 
   test("begins with a pause of 1 to 3 seconds, and keeps the connection open with a comment", () => {
     expect([0, 0.5, 0.999].map(encodeRetry)).toEqual([

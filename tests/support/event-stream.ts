@@ -36,6 +36,8 @@ export class EventStream {
   /** Resolves when the server has ended the stream, or it is closed. */
   readonly ended: Promise<void>;
   #taken = 0;
+  /** The number of the last entry of which upTo() has heard. */
+  #last = 0;
 
   constructor(readonly response: Response) {
     this.ended = this.#readAll();
@@ -64,10 +66,14 @@ export class EventStream {
     return events;
   }
 
-  /** Returns the texts of the next messages. */
-  async texts(count: number): Promise<string[]> {
-    const messages = await this.next(count, "message");
-    return messages.map(({ data }) => (data as { content: string }).content);
+  /** Waits until the stream has told of the entry with this number. @throws Error when it tells of a number twice, or back */
+  async upTo(number: number): Promise<void> {
+    while (this.#last < number) {
+      const [event] = await this.next(1, "entries");
+      const told = Number(event?.id);
+      if (told <= this.#last || told > number) throw new Error(`${told} came after ${this.#last}`);
+      this.#last = told;
+    }
   }
 
   /** Closes the stream as a browser does. */

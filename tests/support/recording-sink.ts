@@ -19,11 +19,9 @@ export class RecordingSink implements Sink {
     return this.#parser.otherLines;
   }
 
-  /** Returns the texts of the messages that have arrived. */
-  get texts(): string[] {
-    return this.events
-      .filter(({ event }) => event === "message")
-      .map(({ data }) => (data as { content: string }).content);
+  /** The numbers of the entries that the server has told of, in the order in which it did. */
+  get numbers(): number[] {
+    return this.events.flatMap(({ id }) => (id ? [Number(id)] : []));
   }
 
   /** Returns the reason for which the server has ended the stream. */

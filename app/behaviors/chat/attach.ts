@@ -44,7 +44,10 @@ if (!entries || "live" in entries.dataset)
       if (entries) query.set("after", entries.dataset.last ?? "0");
       return `/api/messages/stream?${query}`;
     },
-    isKnown: ({ up_to }) => up_to !== undefined && String(up_to) === entries?.dataset.upTo,
+    isKnown: ({ last_number, up_to }) =>
+      last_number === undefined
+        ? up_to !== undefined && String(up_to) === entries?.dataset.upTo
+        : last_number <= Number(entries?.dataset.last),
     onChange: renew,
     onBack: () => {
       renew();

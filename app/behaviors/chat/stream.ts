@@ -1,11 +1,17 @@
 /** Sets the pauses before the stream is opened again, in milliseconds. */
 const PAUSE = { first: 1000, longest: 60_000 };
-const EVENTS = ["message", "event", "read", "change"];
+const EVENTS = ["entries", "read", "change"];
+
+/** What an event of the stream says (domain/messages/stream-format.ts). */
+export interface Told {
+  last_number?: number;
+  up_to?: number;
+}
 
 interface Followed {
   address: () => string;
   /** Tells whether the page shows what an event says already. */
-  isKnown: (data: { up_to?: number }) => boolean;
+  isKnown: (told: Told) => boolean;
   onChange: () => void;
   onBack: () => void;
 }

@@ -1,9 +1,8 @@
 import { clock } from "~/domain/shared/calendar/clock";
 import { atMost } from "~/platform/at-most";
 import { log } from "~/platform/log.server";
-import { type NewEntries, newEntriesOf } from "./new-entries.server";
+import { readState } from "./conversation-state.server";
 import type { Participants } from "./participants.server";
-import { ENTRIES_SHOWN } from "./rules";
 import { type EndReason, encode, encodeRetry, HEARTBEAT, type Sent } from "./stream-format";
 
 export interface Sink {
@@ -39,7 +38,7 @@ const TIMER_MAX = 2 ** 31 - 1;
 // Leaves most connections of the pool to the requests, however many streams a notice wakes.
 const reading = atMost(4);
 
-/** Sends entries after the last one sent, by number, each time it is woken, so that none is lost or sent twice. */
+/** Tells up to which number there are entries, each time it is woken. A number that was told is never told again. */
 export class Follower {
   #last: number;
   #upTo: number | null = null;
@@ -62,16 +61,16 @@ export class Follower {
     sink.write(encodeRetry(Math.random()));
   }
 
-  /** Begins to send. If the browser has named no entry, it first notes the last one, so that every later one will be sent. */
+  /** Begins to send. If the browser has named no entry, it first notes the last one, so that every later one will be told. */
   async begin(): Promise<void> {
     const { participants, after, is_trainer } = this.following;
     if (participants && after === null)
-      this.#last = (await reading(() => newEntriesOf(participants, is_trainer, null))).last_number;
+      this.#last = (await reading(() => readState(participants, is_trainer))).last_number;
     this.#hasBegun = true;
     this.wake();
   }
 
-  /** Sends what is new in the conversation. While that runs, another call makes it look once more. */
+  /** Tells what is new in the conversation. While that runs, another call makes it look once more. */
   wake(): void {
     this.#isWoken = true;
     if (this.#hasBegun && !this.#isRunning && !this.#hasEnded) void this.#run();
@@ -144,17 +143,11 @@ export class Follower {
   }
 
   async #catchUp(participants: Participants) {
-    let newEntries: NewEntries;
-    do {
-      newEntries = await reading(() => newEntriesOf(participants, this.following.is_trainer, this.#last));
-      // A browser cannot have more than there is.
-      this.#last = Math.min(this.#last, newEntries.last_number);
-      for (const entry of newEntries.entries) {
-        if (!(await this.#send(entry))) return;
-        this.#last = entry.number;
-      }
-    } while (newEntries.entries.length === ENTRIES_SHOWN);
-    const { up_to } = newEntries;
+    const { last_number, up_to } = await reading(() => readState(participants, this.following.is_trainer));
+    const isNew = last_number > this.#last;
+    if (isNew && !(await this.#send({ event: "entries", data: { last_number } }))) return;
+    // A browser cannot have more than there is.
+    this.#last = last_number;
     if (up_to === null || up_to === this.#upTo) return;
     if (await this.#send({ event: "read", data: { up_to } })) this.#upTo = up_to;
   }

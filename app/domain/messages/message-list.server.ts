@@ -12,17 +12,17 @@ import { type Message, messageFields, toMessage } from "./send.server";
 
 /**
  * Lists the messages of a conversation without events, the newest last.
- * @throws NotFound when the other person is not the actor's client or trainer, Invalid when `before` is of another conversation
+ * @throws NotFound when the other person is not the actor's client or trainer, Invalid when `before` or `after` is of another conversation
  */
 export async function* listMessages(
   actor: User,
-  { with_user_id, limit, before }: MessagesQuery,
+  { with_user_id, limit, before, after }: MessagesQuery,
 ): Batches<Message> {
   const participants = participantsOf(actor, with_user_id);
   await requireClient(actor, participants);
   const end =
     before === undefined ? undefined : lt(messages.number, await numberOf(participants, before, "before"));
-  const start = limit === undefined ? undefined : await startOf(participants, limit, end);
+  const start = await startOf(participants, { limit, after }, end);
   yield* inBatches<Message>({ limit }, async (rows, last) => {
     const begin = last ? gt(messages.number, last.number) : start;
     const results = await db
@@ -38,17 +38,20 @@ export async function* listMessages(
   });
 }
 
+/** Finds where the messages begin: after one of them, or with the first of the newest. */
 async function startOf(
   participants: Participants,
-  count: number,
+  { limit, after }: Pick<MessagesQuery, "limit" | "after">,
   end: SQL | undefined,
 ): Promise<SQL | undefined> {
+  if (after !== undefined) return gt(messages.number, await numberOf(participants, after, "after"));
+  if (limit === undefined) return undefined;
   const [first] = await db
     .select({ number: messages.number })
     .from(messages)
     .where(and(isIn(participants), end))
     .orderBy(desc(messages.number))
-    .offset(count - 1)
+    .offset(limit - 1)
     .limit(1);
   return first && gte(messages.number, first.number);
 }

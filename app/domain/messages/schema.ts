@@ -18,7 +18,11 @@ export const MessageInput = z.object({
 });
 export type MessageInput = z.output<typeof MessageInput>;
 
-export const MessagesQuery = ListQuery.extend({ with_user_id: z.string().min(1).max(64) });
+/** `after` selects the messages after one of them, such as the last that a script has. */
+export const MessagesQuery = ListQuery.extend({
+  with_user_id: z.string().min(1).max(64),
+  after: RowId.optional(),
+});
 export type MessagesQuery = z.output<typeof MessagesQuery>;
 
 export const ReadInput = z.object({ with_user_id: z.string().min(1).max(64), up_to: id });

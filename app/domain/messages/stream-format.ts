@@ -1,29 +1,9 @@
-import type { PackageType } from "~/domain/people/packages/rules";
-import type { EventKind } from "./rules";
-
-export interface SentMessage {
-  id: number;
-  sender_user_id: string;
-  recipient_user_id: string;
-  content: string;
-  created_at: Date;
-}
-
-/** An event of a conversation as a stream sends it. It has the id of its plan or check-in, or the new package. */
-export interface SentEvent {
-  event: EventKind;
-  plan_id?: number;
-  check_in_id?: number;
-  package_type?: PackageType;
-  created_at: Date;
-}
-
 export type EndReason = "signed_out" | "expired" | "changed" | "slow" | "stopping";
 
-/** Describes what a stream sends. Messages and events have a number, with which a browser can ask for what comes after it. */
+/** Describes what a stream sends: what has changed, and up to which number. Who wants to know more asks for it. */
 export type Sent =
-  | { event: "message"; number: number; data: SentMessage }
-  | { event: "event"; number: number; data: SentEvent }
+  /** The conversation has entries up to this number, which is also the id with which a browser comes back. */
+  | { event: "entries"; data: { last_number: number } }
   /** `up_to` is the id of the newest own message that the other participant has read. */
   | { event: "read"; data: { up_to: number } }
   /** Something has changed in another conversation, or anywhere if `with_user_id` is null. */
@@ -32,7 +12,7 @@ export type Sent =
 
 /** Encodes what a stream sends. JSON has no line breaks, so that one line is enough. Source: HTML Standard, section 9.2. */
 export function encode(sent: Sent): string {
-  const id = "number" in sent ? `id: ${sent.number}\n` : "";
+  const id = sent.event === "entries" ? `id: ${sent.data.last_number}\n` : "";
   return `${id}event: ${sent.event}\ndata: ${JSON.stringify(sent.data)}\n\n`;
 }
 
