@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { PictureAnswer, PictureTask } from "./draw-picture";
 import { log } from "./log.server";
 import { pictureKind } from "./picture-kinds";
-import { PoolBusy, WorkerLost, WorkerPool } from "./worker-pool.server";
+import { GivenUp, PoolBusy, WorkerLost, WorkerPool } from "./worker-pool.server";
 
 /** Holds a picture as it is stored: WebP, upright, without metadata. */
 export interface Picture {
@@ -68,10 +68,10 @@ async function process(
 }
 
 function refuse(error: unknown): never {
+  if (error instanceof GivenUp || error instanceof WorkerLost) log.warn({ error }, "a picture was given up");
   if (error instanceof PoolBusy) throw new PictureRefused("busy", { cause: error });
-  if (!(error instanceof WorkerLost)) throw error;
-  log.warn({ error }, "a picture was given up");
-  throw new PictureRefused("damaged", { cause: error });
+  if (error instanceof WorkerLost) throw new PictureRefused("damaged", { cause: error });
+  throw error;
 }
 
 let current: ReturnType<typeof pictureWorkers> | undefined;

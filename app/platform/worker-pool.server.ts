@@ -1,5 +1,5 @@
 import type { Serializable } from "node:child_process";
-import { WorkerProcess } from "./worker-process.server";
+import { type ProcessEnd, WorkerProcess } from "./worker-process.server";
 
 interface PoolOptions {
   /** Runs in each worker. It sends "ready" once and then one answer to each message. */
@@ -19,7 +19,10 @@ const START_MS = 30_000;
 /** Tells that the queue is full, that a task has waited too long, or that the pool closes. */
 export class PoolBusy extends Error {}
 
-/** Tells that a worker crashed, ran out of memory or took too long. */
+/** Tells that a task was given up because of the computer, which says nothing about the task: it was too slow, or has no memory left. */
+export class GivenUp extends PoolBusy {}
+
+/** Tells that a worker crashed, or needed more memory than it may have. */
 export class WorkerLost extends Error {}
 
 interface Job<Task, Answer> {
@@ -50,7 +53,7 @@ export class WorkerPool<Task extends Serializable, Answer> {
     return this.#members.size;
   }
 
-  /** Sends a copy of the task. @throws PoolBusy, WorkerLost, or an error with the reason why workers cannot start */
+  /** Sends a copy of the task. @throws PoolBusy, GivenUp, WorkerLost, or an error with the reason why workers cannot start */
   run(task: Task): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const free = this.#options.workers - [...this.#members].filter(({ job }) => job).length;
@@ -111,7 +114,7 @@ export class WorkerPool<Task extends Serializable, Answer> {
     member.worker.keepsRunning(true);
     member.worker.send(job.task);
     Object.assign(member, { state: "busy", job });
-    const tooLong = new WorkerLost(`the task took longer than ${this.#options.taskMs} ms`);
+    const tooLong = new GivenUp(`the task took longer than ${this.#options.taskMs} ms`);
     member.timer = setTimeout(() => this.#end(member, tooLong), this.#options.taskMs);
   }
 
@@ -137,11 +140,13 @@ export class WorkerPool<Task extends Serializable, Answer> {
     return member.worker.ended;
   }
 
-  #gone(member: Member<Task, Answer>, reason: Error) {
+  /** Linux kills a worker when memory runs out. A worker that ends by itself has failed at its task. */
+  #gone(member: Member<Task, Answer>, reason: ProcessEnd) {
     clearTimeout(member.timer);
     // A worker that cannot start fails for every task: the task learns the cause instead of waiting for ever.
     if (member.state === "starting") this.#next()?.reject(reason);
-    member.job?.reject(new WorkerLost(reason.message));
+    const Reason = reason.signal === "SIGKILL" ? GivenUp : WorkerLost;
+    member.job?.reject(new Reason(reason.message));
     this.#members.delete(member);
     this.#assign();
   }

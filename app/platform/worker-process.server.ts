@@ -6,13 +6,24 @@ const COMPLAINT_MAX = 1_000;
 /** Has no entries. The type asks for a name that a worker does not need. */
 const NO_ENVIRONMENT = {} as NodeJS.ProcessEnv;
 
+/** Says how a process has ended. */
+export class ProcessEnd extends Error {
+  /** @param signal is null when the process has ended by itself, or could not start */
+  constructor(
+    message: string,
+    readonly signal: NodeJS.Signals | null = null,
+  ) {
+    super(message);
+  }
+}
+
 /** Runs a module in a child process without this process's environment. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   #complaint: string | null = "";
 
-  /** Resolves to the reason when the process has ended, also when it could not start. */
-  readonly ended: Promise<Error>;
+  /** Resolves when the process has ended, also when it could not start. */
+  readonly ended: Promise<ProcessEnd>;
 
   /** @throws Error when the system has no room for a process */
   constructor(file: URL, heapMb: number, onMessage: (message: unknown) => void) {
@@ -28,8 +39,8 @@ export class WorkerProcess {
     // Lets this process end although the output of a worker is open.
     if (child.stderr instanceof Socket) child.stderr.unref();
     this.ended = new Promise((resolve) => {
-      child.on("error", (error) => child.pid ?? resolve(error));
-      child.once("close", (code, signal) => resolve(this.#reason(signal ?? `code ${code}`)));
+      child.on("error", (error) => child.pid ?? resolve(new ProcessEnd(error.message)));
+      child.once("close", (code, signal) => resolve(this.#end(code, signal)));
     });
   }
 
@@ -62,7 +73,8 @@ export class WorkerProcess {
     if (this.#complaint !== null) this.#complaint = (this.#complaint + text).slice(-COMPLAINT_MAX);
   }
 
-  #reason(how: string): Error {
-    return new Error(`the worker ended with ${how}${this.#complaint ? `: ${this.#complaint}` : ""}`);
+  #end(code: number | null, signal: NodeJS.Signals | null): ProcessEnd {
+    const complaint = this.#complaint ? `: ${this.#complaint}` : "";
+    return new ProcessEnd(`the worker ended with ${signal ?? `code ${code}`}${complaint}`, signal);
   }
 }

@@ -297,7 +297,7 @@ describe("the workers", () => {
 
   it("are lost when they take too long, and refuse only that picture", async () => {
     workers = pictureWorkers({ taskMs: 1 });
-    expect(await faultOf(workers.process(storedPicture("24-megapixels.heic")))).toBe("damaged");
+    expect(await faultOf(workers.process(storedPicture("24-megapixels.heic")))).toBe("busy");
     await expect.poll(workers.sizes, { timeout: 5_000 }).toEqual({ ordinary: 0, heic: 0 });
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { PoolBusy, WorkerLost, WorkerPool } from "~/platform/worker-pool.server";
+import { GivenUp, PoolBusy, WorkerLost, WorkerPool } from "~/platform/worker-pool.server";
 
 const file = new URL("../support/odd-worker.mjs", import.meta.url);
 const OPTIONS = {
@@ -33,16 +33,22 @@ describe("a worker that is lost", { timeout: 120_000 }, () => {
     async (task) => {
       open({ taskMs: 2_000 });
       const outcomes = [task, "b"].map((each) => outcome(pool.run(each)));
-      expect(await outcomes[0]).toBe(WorkerLost);
+      expect(await outcomes[0]).toBe(GivenUp);
       expect(pool.size).toBe(1);
       expect(await outcomes[1]).toBe("done: b");
     },
   );
 
+  it("does not blame a task when the system kills the worker, as Linux does without memory", async () => {
+    open();
+    expect(await outcome(pool.run("be killed"))).toBe(GivenUp);
+    expect(await pool.run("b")).toBe("done: b");
+  });
+
   it("does not count the time that a task waits in the queue", async () => {
     open({ taskMs: 2_000 });
     const outcomes = ["hang", "hang", "b"].map((each) => outcome(pool.run(each)));
-    expect(await Promise.all(outcomes)).toEqual([WorkerLost, WorkerLost, "done: b"]);
+    expect(await Promise.all(outcomes)).toEqual([GivenUp, GivenUp, "done: b"]);
   });
 
   it("fails each task with the cause when its module cannot be loaded", async () => {
@@ -89,7 +95,7 @@ describe("a pool", { timeout: 120_000 }, () => {
     const late = pool.run("late");
     await expect(late).rejects.toThrow("waited longer than 500 ms");
     expect(await outcome(late)).toBe(PoolBusy);
-    expect(await hanging).toBe(WorkerLost);
+    expect(await hanging).toBe(GivenUp);
     expect(await whenStarted()).toBe("done: a");
   });
 
