@@ -56,7 +56,7 @@ function fileOf(id: string) {
   if (id.endsWith("/app/domain/shared/numbers.ts")) return "numbers";
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-alert)\.ts)$/.test(id)) return "entry.client";
   if (
-    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|fragments|results|changed-fields|unsaved))|domain\/coaching\/tasks\/with-idea)\.ts$/.test(
+    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|fragments|changed-fields|unsaved))|domain\/coaching\/tasks\/with-idea)\.ts$/.test(
       id,
     )
   )

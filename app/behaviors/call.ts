@@ -34,3 +34,12 @@ export async function call(method: string, path: string, body: unknown, keepaliv
     fields,
   };
 }
+
+/** Leads to the sign-in, or hides that again. @returns false for a form that cannot */
+export function showSignedOut(form: HTMLFormElement, isShown: boolean): boolean {
+  const hint = form.querySelector<HTMLElement>("[data-signed-out]");
+  if (!hint) return false;
+  hint.hidden = !isShown;
+  if (isShown) hint.focus();
+  return true;
+}

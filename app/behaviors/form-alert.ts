@@ -4,7 +4,7 @@ export function showAlert(form: HTMLFormElement, message = ""): HTMLElement | un
   if (!alert) return;
   alert.textContent = message;
   alert.hidden = !message;
-  for (const marked of form.querySelectorAll("[aria-invalid]")) marked.removeAttribute("aria-invalid");
+  for (const marked of form.querySelectorAll("[aria-invalid]")) marked.ariaInvalid = null;
   if (!message) return;
   const inputs = form.querySelectorAll<HTMLElement>("input:not([type=hidden])");
   const field = inputs.length === 1 ? inputs[0] : undefined;
@@ -13,13 +13,4 @@ export function showAlert(form: HTMLFormElement, message = ""): HTMLElement | un
   field?.setAttribute("aria-describedby", alert.id);
   (field ?? alert).focus();
   return field;
-}
-
-/** Leads to the sign-in, or hides that again. @returns false for a form that cannot */
-export function showSignedOut(form: HTMLFormElement, isShown: boolean): boolean {
-  const hint = form.querySelector<HTMLElement>("[data-signed-out]");
-  if (!hint) return false;
-  hint.hidden = !isShown;
-  if (isShown) hint.focus();
-  return true;
 }

@@ -1,8 +1,10 @@
-import { fetchPage } from "../on-demand/fragments";
+/** The code comes with that for writing, so that a page which is only read begins with less. */
+export const loadFragments = () => import("../on-demand/fragments");
 
 /** Fetches a part of the conversation. @throws Error without a connection; Response when it is not a part */
 export async function fetchFragment(query: URLSearchParams): Promise<HTMLElement> {
   try {
+    const { fetchPage } = await loadFragments();
     const { body } = await fetchPage(`/messages/part?${query}`);
     return body.firstElementChild as HTMLElement;
   } catch (error) {

@@ -1,5 +1,4 @@
-import { renew as renewParts } from "../on-demand/fragments";
-import { fetchFragment, lastNumber } from "./fragment";
+import { fetchFragment, lastNumber, loadFragments } from "./fragment";
 
 /** Waits so long after a failed renewal, in milliseconds. */
 const PAUSE = 5000;
@@ -33,6 +32,7 @@ async function renewOnce() {
   query.delete("before");
   if (entries) query.set("after", entries.dataset.last ?? "0");
   const fragment = await fetchFragment(query);
+  const { renew: renewParts } = await loadFragments();
   renewParts(fragment.ownerDocument, ["conversations", "unread-messages"]);
   if (!entries) return;
   const added = [...(fragment.querySelector("ol")?.children ?? [])];

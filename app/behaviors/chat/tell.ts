@@ -1,5 +1,5 @@
-import type { Outcome } from "../call";
-import { showAlert, showSignedOut } from "../form-alert";
+import { type Outcome, showSignedOut } from "../call";
+import { showAlert } from "../form-alert";
 
 export function tell(form: HTMLFormElement, { state, reason = "" }: Outcome) {
   const { failure, networkError } = form.dataset;

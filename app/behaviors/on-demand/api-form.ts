@@ -1,7 +1,7 @@
 import { type NumberKind, parseNumber } from "~/domain/shared/numbers";
-import { call, type Outcome } from "../call";
+import { call, type Outcome, showSignedOut } from "../call";
 import { writeCookie } from "../cookie";
-import { showAlert, showSignedOut } from "../form-alert";
+import { showAlert } from "../form-alert";
 import { endBusy, setBusy } from "./busy";
 import { explain, takeBackAll } from "./invalid";
 
