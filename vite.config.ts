@@ -54,13 +54,15 @@ function fileOf(id: string) {
   if (EDITOR_CODE.test(id)) return "editor";
   // Forms without an island read numbers too, and must not load React for that.
   if (id.endsWith("/app/domain/shared/numbers.ts")) return "numbers";
-  if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-alert)\.ts)$/.test(id)) return "entry.client";
+  if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|fall-back)\.ts)$/.test(id)) return "entry.client";
   if (
     /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|fragments|changed-fields|unsaved))|domain\/coaching\/tasks\/with-idea)\.ts$/.test(
       id,
     )
   )
     return "form-events";
+  if (/\/app\/behaviors\/on-demand\/results\.ts$/.test(id)) return "results";
+  if (/\/app\/behaviors\/(combobox|on-demand\/foods)\.ts$/.test(id)) return "foods";
   if (/\/app\/(behaviors\/on-demand\/returned|domain\/shared\/calendar\/clock)\.ts$/.test(id))
     return "returned";
   if (/\/app\/(behaviors\/on-demand\/portion|domain\/food\/diary\/(rules|totals))\.ts$/.test(id))

@@ -1,4 +1,4 @@
-import { showAlert } from "./form-alert";
+import { fallBack } from "./fall-back";
 
 // One text instead of a list, because this script is on every page.
 const TYPES = "now pointerover pointerdown keydown input change focusout submit".split(" ");
@@ -34,10 +34,3 @@ const isSentByScript = ({ dataset }: HTMLFormElement, submitter: HTMLElement | n
   "logout" in dataset ||
   submitter?.dataset.idea ||
   (dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate);
-
-/** Tells that code could not be loaded, or lets the browser send the form. */
-function fallBack(form: HTMLFormElement, submitter: HTMLElement | null) {
-  const { networkError } = form.dataset;
-  if (networkError) showAlert(form, networkError);
-  else if (!submitter?.dataset.idea) form.submit();
-}

@@ -290,7 +290,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         diary("/client"),
         diary(`/client?${day}`, "/client of a client"),
         ...adding,
-        at("/messages/new", { dialog: true }),
+        at("/messages/new", { dialog: true, helped: true }),
         at("/messages/replies", { dialog: true }),
         at(`/messages/replies?client=${client.user_id}`, {
           name: "/messages/replies over a conversation",

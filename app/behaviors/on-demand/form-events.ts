@@ -1,5 +1,5 @@
 import { withIdea } from "~/domain/coaching/tasks/with-idea";
-import { showAlert } from "../form-alert";
+import { fallBack } from "../fall-back";
 import { busyAfter } from "./busy";
 import "./answer";
 import { markUnsaved } from "./unsaved";
@@ -69,7 +69,7 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   else if (form.dataset.api)
     loadApiForm().then(
       ({ send }) => send(form, submitter),
-      () => showAlert(form, form.dataset.networkError),
+      () => fallBack(form, submitter),
     );
   else
     import("./log-out").then(

@@ -10,9 +10,7 @@ import { listUsualFoods } from "~/domain/food/diary/usual.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import chartsStyles from "~/styles/charts.css?url";
-import chooseStyles from "~/styles/choose.css?url";
 import diaryStyles from "~/styles/diary.css?url";
-import finderStyles from "~/styles/finder.css?url";
 import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
 import { DiaryLinks } from "./diary-links";
@@ -25,7 +23,7 @@ import { Week } from "./week";
 
 export const handle: Handle = { title: "diary.title" };
 
-export const links = stylesheet(chartsStyles, diaryStyles, finderStyles, chooseStyles);
+export const links = stylesheet(chartsStyles, diaryStyles);
 
 /** The rail of a wide window shows this many usual foods. */
 const RAIL_FOODS = 8;

@@ -18,7 +18,6 @@ import chartsStyles from "~/styles/charts.css?url";
 import clientStyles from "~/styles/client.css?url";
 import photosStyles from "~/styles/photos.css?url";
 import plansStyles from "~/styles/plans.css?url";
-import trainingStyles from "~/styles/training.css?url";
 import { orDashboard } from "./access.server";
 import { ArchivedBanner } from "./archived-banner";
 import { BodyData } from "./body-data";
@@ -34,7 +33,7 @@ export const handle: Handle = {
   nameOf: (client) => displayName(client as ClientOverview),
 };
 
-export const links = stylesheet(chartsStyles, plansStyles, clientStyles, photosStyles, trainingStyles);
+export const links = stylesheet(chartsStyles, plansStyles, clientStyles, photosStyles);
 
 export const loader = screen(
   { by: "trainer", query: ClientPageQuery },

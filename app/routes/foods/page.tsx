@@ -11,15 +11,15 @@ import { listFoods } from "~/domain/food/foods/food-list.server";
 import { FoodListQuery } from "~/domain/food/foods/schema";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import filterStyles from "~/styles/filter.css?url";
 import foodsStyles from "~/styles/foods.css?url";
+import plansStyles from "~/styles/plans.css?url";
 import { foodsAddress } from "./address";
 import { FoodFilter } from "./food-filter";
 import { FoodRow } from "./food-row";
 
 export const handle: Handle = { title: "foods.title" };
 
-export const links = stylesheet(foodsStyles, filterStyles);
+export const links = stylesheet(foodsStyles, plansStyles);
 
 export const loader = screen({ by: "user", query: FoodListQuery }, async (user, { query }) => {
   const listQuery = user.is_trainer ? query : { ...query, of: "mine" as const };

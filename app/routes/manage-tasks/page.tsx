@@ -10,7 +10,6 @@ import { displayName } from "~/domain/people/profile/rules";
 import { chooseDay } from "~/http/chosen-day.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import chooseStyles from "~/styles/choose.css?url";
 import tasksStyles from "~/styles/tasks.css?url";
 import { ADD_ANCHOR, manageUrl } from "./address";
 import { Assigned } from "./assigned";
@@ -18,7 +17,7 @@ import { Ideas } from "./ideas";
 
 export const handle: Handle = { title: "manage_tasks.title" };
 
-export const links = stylesheet(tasksStyles, chooseStyles);
+export const links = stylesheet(tasksStyles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { request, submitted }) => {
   const { first, client, date, today } = await chooseDay(trainer, request, submitted);

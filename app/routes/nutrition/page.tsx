@@ -5,14 +5,13 @@ import { listPlanPage, searchPlans } from "~/domain/coaching/plans/plan-pages.se
 import { PlanSearch } from "~/domain/coaching/plans/schema";
 import { screen } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
-import filterStyles from "~/styles/filter.css?url";
 import plansStyles from "~/styles/plans.css?url";
 import { useFact } from "./fact";
 import { NutritionPlanCard } from "./plan-card";
 
 export const handle: Handle = { title: "plans.nutrition.title" };
 
-export const links = stylesheet(plansStyles, filterStyles);
+export const links = stylesheet(plansStyles);
 
 export const loader = screen({ by: "user", query: PlanSearch }, async (user, { query }) => {
   if (!user.is_trainer) return { list: await listPlanPage(user, "nutrition", query), search: null };

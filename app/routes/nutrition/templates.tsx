@@ -5,13 +5,12 @@ import { listTemplatePage } from "~/domain/coaching/plans/plan-pages.server";
 import { PageQuery } from "~/domain/shared/pages/schema";
 import { screen } from "~/http/screen.server";
 import { TemplatesPage } from "~/routes/plans/templates-page";
-import filterStyles from "~/styles/filter.css?url";
 import plansStyles from "~/styles/plans.css?url";
 import { useFact } from "./fact";
 
 export const handle: Handle = { title: "plans.nutrition.templates" };
 
-export const links = stylesheet(plansStyles, filterStyles);
+export const links = stylesheet(plansStyles);
 
 export const loader = screen({ by: "trainer", query: PageQuery }, (trainer, { query }) =>
   listTemplatePage(trainer, "nutrition", query),

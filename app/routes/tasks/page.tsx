@@ -18,9 +18,7 @@ import { chooseDay } from "~/http/chosen-day.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import chartsStyles from "~/styles/charts.css?url";
-import chooseStyles from "~/styles/choose.css?url";
 import tasksStyles from "~/styles/tasks.css?url";
-import trainingStyles from "~/styles/training.css?url";
 import { AssignLink } from "./assign-link";
 import { backToTask, toDayWithout } from "./day.server";
 import { DayLists } from "./day-lists";
@@ -29,7 +27,7 @@ import { OtherWorkouts } from "./other-workouts";
 
 export const handle: Handle = { title: "tasks.title", bar: true };
 
-export const links = stylesheet(chartsStyles, tasksStyles, chooseStyles, trainingStyles);
+export const links = stylesheet(chartsStyles, tasksStyles);
 
 export const loader = screen({ by: "user" }, async (user, { request, submitted }) => {
   const { first, client, ...day } = await chooseDay(user, request, submitted);

@@ -9,16 +9,14 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { isoWeekday, today } from "~/domain/shared/calendar/rules";
 import { screen } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
-import filterStyles from "~/styles/filter.css?url";
 import plansStyles from "~/styles/plans.css?url";
-import trainingStyles from "~/styles/training.css?url";
 import { useFact } from "./fact";
 import { TrainingPlanCard } from "./plan-card";
 import type { ClientDay } from "./workout-today";
 
 export const handle: Handle = { title: "plans.training.title" };
 
-export const links = stylesheet(plansStyles, filterStyles, trainingStyles);
+export const links = stylesheet(plansStyles);
 
 export const loader = screen({ by: "user", query: PlanSearch }, async (user, { query }) => {
   if (user.is_trainer) {
