@@ -79,17 +79,13 @@ export async function requireClient(actor: User, { client }: Participants): Prom
   if (!row) throw new NotFound("unknown_recipient");
 }
 
-const selectNumber = prepared("message_number", (values: QueryValues<Participants & { id: number }>) =>
-  db
+/** Returns the number of a message. @throws Invalid at the input `field` when the conversation has no such message */
+export async function numberOf(participants: Participants, id: number, field: string): Promise<number> {
+  const [row] = await db
     .select({ number: messages.number })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(and(isBetween(values), eq(messages.id, values.id), isNull(messages.event))),
-);
-
-/** Returns the number of a message. @throws Invalid at the input `field` when the conversation has no such message */
-export async function numberOf(participants: Participants, id: number, field: string): Promise<number> {
-  const [row] = await selectNumber({ ...participants, id });
+    .where(and(isBetween(participants), eq(messages.id, id), isNull(messages.event)));
   if (!row) throw new Invalid("unknown_row", { [field]: [] });
   return row.number;
 }
