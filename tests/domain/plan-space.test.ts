@@ -1,3 +1,4 @@
+// Takes half a minute: it fills the 200 MB that the plans of a trainer may have.
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { STORED } from "~/domain/coaching/plan-content/rules";

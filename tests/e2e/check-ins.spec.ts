@@ -1,3 +1,4 @@
+// Takes more than a minute: it sends many photos, with slow and broken connections.
 import type { Locator, Page, Route } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";

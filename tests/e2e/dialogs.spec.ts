@@ -1,3 +1,4 @@
+// Takes up to a minute: it walks through the dialogs of most screens.
 import type { Page } from "@playwright/test";
 import type { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";

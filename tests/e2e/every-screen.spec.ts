@@ -1,3 +1,4 @@
+// Takes several minutes: it lays out every screen at eleven widths, in two languages, with and without scripts.
 import type { BrowserContext, Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";

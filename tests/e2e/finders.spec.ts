@@ -1,3 +1,4 @@
+// Takes a minute: it puts some thirty mistakes into good pages, and looks at each as at every screen.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { bringChecker, findBarriers } from "./accessibility";

@@ -1,3 +1,4 @@
+// Takes more than a minute: it opens every screen with an empty cache.
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";

@@ -1,3 +1,4 @@
+// Takes more than a minute: it sends many odd inputs to every call and every form.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

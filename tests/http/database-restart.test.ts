@@ -1,3 +1,4 @@
+// Takes half a minute: it restarts PostgreSQL under load several times.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BrowserClient } from "../support/browser-client";

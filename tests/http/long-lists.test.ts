@@ -1,3 +1,4 @@
+// Takes up to a minute: it reads lists of 30 MB, some of them slowly.
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";

@@ -1,3 +1,4 @@
+// Takes two minutes in the whole run: it lets PostgreSQL be away and frozen for as long as 35 seconds.
 import { randomUUID } from "node:crypto";
 import { setInterval } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// Takes up to a minute: it opens every link of every page, for eight kinds of visitors.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";

@@ -1,3 +1,4 @@
+// Takes more than a minute: it sends every request of the product as each role.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyText } from "../support/event-stream";
 import { reportFigure } from "../support/figures";

@@ -1,3 +1,4 @@
+// Takes up to a minute: it starts several servers one after the other on the same photos.
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";

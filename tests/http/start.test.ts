@@ -1,3 +1,4 @@
+// Takes up to a minute: it starts the server some twenty times, most of them with a mistake in the settings.
 import { once } from "node:events";
 import { chmodSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";

@@ -1,3 +1,4 @@
+// Takes half a minute: it draws pictures of as many pixels as are allowed.
 import ExifReader from "exifreader";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
