@@ -151,7 +151,7 @@ GET    /photos/:id/delete                    →/           404          404    
 POST   /photos/:id/delete                    →/           404          404          →/photos     404          →/dashboard  →/dashboard  404 |
 GET    /messages                             →/           →/dashboard  200          200          200          200          200          200
 GET    /messages/new                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
-POST   /messages/new                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages   404          →/dashboard | content=Table message&client={ultimate}&expected=1
+POST   /messages/new                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages   404          →/dashboard | content=Table message&client_user_id={ultimate}&expected=1
 GET    /messages/replies                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 POST   /messages/replies                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  →/messages/replies  →/dashboard | content=Table reply
 GET    /messages/replies/:id/edit            →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard

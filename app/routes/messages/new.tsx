@@ -9,7 +9,7 @@ import { stylesheet } from "~/components/stylesheet";
 import { sendToSeveral } from "~/domain/messages/broadcast.server";
 import { listRecipients } from "~/domain/messages/recipients.server";
 import { BroadcastForm } from "~/domain/messages/schema";
-import { ChoiceQuery, ChosenIds, choiceQueryOf } from "~/domain/people/clients/schema";
+import { ChoiceQuery, choiceQueryOf, chosenIds } from "~/domain/people/clients/schema";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
@@ -22,7 +22,7 @@ export const links = stylesheet(messageToolsStyles, chooseStyles);
 export const handle: Handle = { title: "message_tools.new_title", dialog: true };
 
 export const loader = screen({ by: "trainer", query: ChoiceQuery }, async (trainer, { query, entered }) => {
-  const chosen = ChosenIds.parse(entered.client_user_id);
+  const chosen = chosenIds(entered);
   return {
     ...(await listRecipients(trainer, choiceQueryOf(entered, query), chosen)),
     // Each opened form gets its own key, so that a double click, or Back and a second Send, send one message.

@@ -10,7 +10,7 @@ import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { copyPlan } from "~/domain/coaching/plans/plans.server";
 import { PlanCopy } from "~/domain/coaching/plans/schema";
 import type { User } from "~/domain/people/accounts/user.server";
-import { ChoiceQuery, ChosenIds, choiceQueryOf } from "~/domain/people/clients/schema";
+import { ChoiceQuery, choiceQueryOf, chosenIds } from "~/domain/people/clients/schema";
 import { redirectAbout, redirectWith } from "~/http/flash.server";
 import { translatorOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
@@ -23,7 +23,7 @@ export const copyScreen = screen(
   { by: "trainer", query: ChoiceQuery },
   async (trainer, { id, query, entered, request }) => {
     const kind = kindIn(request);
-    const chosen = await findChosen(trainer, ChosenIds.parse(entered.client_user_id));
+    const chosen = await findChosen(trainer, chosenIds(entered));
     const asks = entered.is_active === "true" && entered.show === undefined;
     return {
       ...(await findCopyChoices(trainer, kind, id, choiceQueryOf(entered, query))),

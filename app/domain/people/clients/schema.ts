@@ -29,10 +29,13 @@ export const choiceQueryOf = (
 ): ChoiceQuery =>
   who === undefined && show === undefined ? query : ChoiceQuery.parse({ who, who_page: show ?? who_page });
 
-/** Reads who is chosen from a form that is shown again: everybody once, also if they are too many. What is no id is left out. */
-export const ChosenIds = z
-  .preprocess((ids) => [ids ?? []].flat(), z.array(z.guid().toLowerCase().catch("")))
-  .transform((ids) => [...new Set(ids)].filter(Boolean));
+const Id = z.guid().toLowerCase().catch("");
+
+/** Returns who is chosen in a form that is shown again: everybody once, also if they are too many. What is no id is left out. */
+export function chosenIds({ client_user_id }: Record<string, unknown>): string[] {
+  const ids = [client_user_id ?? []].flat().map((id) => Id.parse(id));
+  return [...new Set(ids)].filter(Boolean);
+}
 
 export const ClientPageQuery = z.object({
   open: RowId.optional().catch(undefined),
