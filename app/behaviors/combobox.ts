@@ -3,10 +3,12 @@ interface Listbox {
   take: (option: HTMLElement) => void;
   /** Is called by Escape. Without it, Escape only takes back the choice. */
   close?: () => void;
+  /** Goes on with the other end of the list beyond its first and its last option, where otherwise no option is chosen. */
+  isRound?: boolean;
 }
 
 /** Makes a field a combobox: the arrow keys choose one of the options below it, and the focus stays in the field. */
-export function combobox(field: HTMLInputElement, { options, take, close }: Listbox) {
+export function combobox(field: HTMLInputElement, { options, take, close, isRound = false }: Listbox) {
   let chosen: HTMLElement | undefined;
   field.role = "combobox";
   field.ariaAutoComplete = "list";
@@ -38,11 +40,11 @@ export function combobox(field: HTMLInputElement, { options, take, close }: List
     }
   }
 
-  /** Beyond both ends no option is chosen, and the text of the field counts. */
   function step(by: number) {
     const all = options();
     const from = chosen ? all.indexOf(chosen) : by > 0 ? -1 : all.length;
-    choose(all[from + by]);
+    const to = from + by;
+    choose(all[isRound ? (to + all.length) % all.length : to]);
   }
 
   /** Returns whether the key was for the list. */

@@ -23,7 +23,7 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
     close();
     if (item) pick(item);
   };
-  const box = combobox(field, { options, take, close });
+  const box = combobox(field, { options, take, close, isRound: true });
   const show = () => {
     list.replaceChildren(...suggestions.map((item, index) => optionOf(item, `${list.id}-${index}`)));
     field.closest(".field")?.append(list);
