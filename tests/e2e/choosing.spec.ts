@@ -256,6 +256,8 @@ test("another client for a new plan is offered, and asks before typed text is lo
   await expect(editor.client).toContainText(client.name);
   await editor.title.fill("Typed");
   const other = editor.dialog.getByRole("link", { name: "Other client" });
+  // The code that asks is loaded while somebody types.
+  if (javascript) await expect(page.locator("html[data-unsaved]")).toBeAttached();
   await other.click();
   if (javascript) {
     await question.stay.click();

@@ -9,7 +9,6 @@ import { showDiary } from "~/domain/food/diary/diary.server";
 import { listUsualFoods } from "~/domain/food/diary/usual.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import chartsStyles from "~/styles/charts.css?url";
 import diaryStyles from "~/styles/diary.css?url";
 import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
@@ -23,7 +22,7 @@ import { Week } from "./week";
 
 export const handle: Handle = { title: "diary.title" };
 
-export const links = stylesheet(chartsStyles, diaryStyles);
+export const links = stylesheet(diaryStyles);
 
 /** The rail of a wide window shows this many usual foods. */
 const RAIL_FOODS = 8;

@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
-import { stylesheet } from "~/components/stylesheet";
 import { giveConsent } from "~/domain/people/profile/consents.server";
 import { missingOf } from "~/domain/people/profile/rules";
 import { ConsentForm } from "~/domain/people/profile/schema";
@@ -10,11 +9,8 @@ import type { SignedIn } from "~/domain/screens/signed-in.server";
 import { currentSignIn } from "~/http/guards.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import profileStyles from "~/styles/profile.css?url";
 import { ConsentDialog } from "./consent-dialog";
 import { cameFrom } from "./from.server";
-
-export const links = stylesheet(profileStyles);
 
 export const handle: Handle = { title: "profile.consent_missing_title", dialog: true };
 

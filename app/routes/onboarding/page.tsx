@@ -2,17 +2,13 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
-import { stylesheet } from "~/components/stylesheet";
 import { completeInitialData } from "~/domain/people/profile/profile.server";
 import { needsOnboarding } from "~/domain/people/profile/rules";
 import { OnboardingForm } from "~/domain/people/profile/schema";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import profileStyles from "~/styles/profile.css?url";
 import { OnboardingDialog } from "./dialog";
 import { cameFrom } from "./from.server";
-
-export const links = stylesheet(profileStyles);
 
 export const handle: Handle = { title: "profile.welcome_title", dialog: true };
 

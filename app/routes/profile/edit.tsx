@@ -3,7 +3,6 @@ import { Dialog } from "~/components/dialog";
 import { Field, FormError, focused } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { SignedOutHint } from "~/components/signed-out-hint";
-import { stylesheet } from "~/components/stylesheet";
 import { demoCodes } from "~/domain/people/demo/accounts";
 import { withCurrentBody } from "~/domain/people/measurements/current-body.server";
 import { packagesAbove } from "~/domain/people/packages/rules";
@@ -15,11 +14,8 @@ import { type FlashText, redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
-import profileStyles from "~/styles/profile.css?url";
 import { BodyFieldsIsland } from "./body-fields";
 import { type UpgradeFacts, UpgradeForm } from "./upgrade-form";
-
-export const links = stylesheet(profileStyles);
 
 export const handle: Handle = { title: "profile.edit_title", dialog: true };
 
