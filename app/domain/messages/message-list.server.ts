@@ -79,13 +79,17 @@ export async function requireClient(actor: User, { client }: Participants): Prom
   if (!row) throw new NotFound("unknown_recipient");
 }
 
-/** Returns the number of a message. @throws Invalid at the input `field` when the conversation has no such message */
-export async function numberOf(participants: Participants, id: number, field: string): Promise<number> {
-  const [row] = await db
+const selectNumber = prepared("message_number", (values: QueryValues<Participants & { id: number }>) =>
+  db
     .select({ number: messages.number })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(and(isBetween(participants), eq(messages.id, id), isNull(messages.event)));
+    .where(and(isBetween(values), eq(messages.id, values.id), isNull(messages.event))),
+);
+
+/** Returns the number of a message. @throws Invalid at the input `field` when the conversation has no such message */
+export async function numberOf(participants: Participants, id: number, field: string): Promise<number> {
+  const [row] = await selectNumber({ ...participants, id });
   if (!row) throw new Invalid("unknown_row", { [field]: [] });
   return row.number;
 }

@@ -7,6 +7,7 @@ import type { ChoiceQuery } from "~/domain/people/clients/schema";
 import { clock } from "~/domain/shared/calendar/clock";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
+import { prepared, type QueryValues } from "~db/prepared";
 import { users } from "~db/schema";
 import { type Closed, CONVERSATION_PACKAGES, closedFor, type RecipientGroup } from "./rules";
 
@@ -47,12 +48,20 @@ export async function listRecipients(
   };
 }
 
-function selectRecipients(trainer: User, { who: q, who_page }: ChoiceQuery, chosen: string[]) {
-  const facts = factsOf(trainer, chosen).as("facts");
-  const offset = (who_page - 1) * PAGE_SIZE;
+type RecipientValues = QueryValues<{ user_id: string; chosen: string[]; offset: number }>;
+
+const selectAll = prepared("recipients", (values: RecipientValues) => recipientsOf("", values));
+
+async function selectRecipients({ user_id }: User, { who, who_page }: ChoiceQuery, chosen: string[]) {
+  const values = { user_id, chosen, offset: (who_page - 1) * PAGE_SIZE };
+  return who === "" ? await selectAll(values) : await recipientsOf(who, values);
+}
+
+function recipientsOf(who: string, values: RecipientValues) {
+  const facts = factsOf(values).as("facts");
   const page = clientPage(
-    trainer,
-    { q, package_type: undefined, archived: false, sort: "name", offset },
+    values,
+    { q: who, package_type: undefined, archived: false, sort: "name", offset: values.offset },
     [],
     inArray(users.package_type, CONVERSATION_PACKAGES),
   );
@@ -77,11 +86,11 @@ function selectRecipients(trainer: User, { who: q, who_page }: ChoiceQuery, chos
 
 type Person = Choice & { archived: boolean };
 
-function factsOf(trainer: User, chosen: string[]) {
+function factsOf(values: Omit<RecipientValues, "offset">) {
   const { user_id, first_name, last_name, email, package_type, archived_at } = users;
   const recipient = sql`json_build_object('user_id', ${user_id}, 'first_name', ${first_name}, 'last_name', ${last_name},
     'email', ${email}, 'package_type', ${package_type}, 'archived', ${archived_at} is not null)`;
-  const isChosen = sql`${user_id} = any(${sql.param(chosen)}::uuid[])`;
+  const isChosen = sql`${user_id} = any(${sql.param(values.chosen)}::uuid[])`;
   const size = (type: (typeof CONVERSATION_PACKAGES)[number]): SQL<number> =>
     sql<number>`(count(*) filter (where ${and(isNull(archived_at), eq(package_type, type))}))::int`;
   return db
@@ -92,5 +101,5 @@ function factsOf(trainer: User, chosen: string[]) {
         filter (where ${isChosen}), '[]')`.as("people"),
     })
     .from(users)
-    .where(everyClient(trainer));
+    .where(everyClient(values));
 }

@@ -3,6 +3,7 @@ import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db } from "~db/client";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { savedReplies, users } from "~db/schema";
 import { SAVED_REPLIES_MAX } from "./rules";
 import type { SavedReplyChange, SavedReplyInput } from "./schema";
@@ -19,14 +20,19 @@ export const savedRepliesOf = (trainer: UserKey) =>
     .where(ofTrainer(trainer))
     .orderBy(asc(savedReplies.id));
 
-export const listSavedReplies = async (trainer: User): Promise<SavedReply[]> => await savedRepliesOf(trainer);
+const selectReplies = prepared("saved_replies", savedRepliesOf);
+
+export const listSavedReplies = async ({ user_id }: User): Promise<SavedReply[]> =>
+  await selectReplies({ user_id });
+
+const selectReply = prepared("saved_reply", (values: QueryValues<{ user_id: string; id: number }>) => {
+  const { id, content, version } = savedReplies;
+  return db.select({ id, content, version }).from(savedReplies).where(ownReply(values, values.id));
+});
 
 /** Finds one of a trainer's saved replies, with its version. @throws NotFound */
-export async function findReply(trainer: User, id: number): Promise<SavedReply & { version: number }> {
-  const [reply] = await db
-    .select({ id: savedReplies.id, content: savedReplies.content, version: savedReplies.version })
-    .from(savedReplies)
-    .where(ownReply(trainer, id));
+export async function findReply({ user_id }: User, id: number): Promise<SavedReply & { version: number }> {
+  const [reply] = await selectReply({ user_id, id });
   if (!reply) throw new NotFound();
   return reply;
 }
@@ -87,4 +93,5 @@ export async function deleteReply(trainer: User, id: number): Promise<void> {
 }
 
 const ofTrainer = (trainer: UserKey) => eq(savedReplies.trainer_user_id, trainer.user_id);
-const ownReply = (trainer: User, id: number) => and(ofTrainer(trainer), eq(savedReplies.id, id));
+const ownReply = (trainer: UserKey, id: QueryValue<number>) =>
+  and(ofTrainer(trainer), eq(savedReplies.id, id));

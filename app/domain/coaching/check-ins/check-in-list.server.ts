@@ -5,7 +5,7 @@ import { Invalid, NotFound } from "~/domain/shared/errors";
 import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
-import { preparedEach, type QueryValues } from "~db/prepared";
+import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema/index";
 import { type ReviewPosition, reviewPosition } from "./review-queue.server";
 import { CHECK_IN_KINDS, type CheckInKind } from "./rules";
@@ -54,11 +54,24 @@ const select = <More extends Record<string, SQL> = Record<never, SQL>>(
 /** A condition on `users`: whose check-ins an actor can reach. A trainer also reaches those of archived clients. */
 const access = (actor: Actor) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
 
-const isOfKind = (kind: CheckInKind | null) => (kind ? eq(checkIns.kind, kind) : undefined);
+interface CheckInLookup {
+  user_id: string;
+  id: number;
+  kind: CheckInKind | null;
+}
+
+const isOfKind = (kind: QueryValue<CheckInKind | null>) =>
+  sql`coalesce(${checkIns.kind} = ${kind}::text, true)`;
+
+const selectOne = byRole((role) =>
+  prepared(`check_in_of_${role}`, (values: QueryValues<CheckInLookup>) =>
+    select(and(access(actorOf(role, values)), eq(checkIns.id, values.id), isOfKind(values.kind))),
+  ),
+);
 
 /** Finds a check-in of the actor or of one of the trainer's clients. @throws NotFound */
 export async function findCheckIn(actor: User, id: number, kind: CheckInKind | null = null) {
-  const [checkIn] = await select(and(access(actor), eq(checkIns.id, id), isOfKind(kind)));
+  const [checkIn] = await selectOne[roleOf(actor)]({ user_id: actor.user_id, id, kind });
   if (!checkIn) throw new NotFound();
   return checkIn;
 }
@@ -84,17 +97,24 @@ export async function* listCheckIns(
   });
 }
 
+const selectDay = byRole((role) =>
+  prepared(`check_in_day_of_${role}`, (values: QueryValues<CheckInLookup>) => {
+    const requested = sql`(select one.client_user_id, one.kind, one.check_in_date from ${checkIns} as one where one.id = ${values.id} and one.kind = 'weekly')`;
+    const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${requested}`;
+    return select(
+      and(access(actorOf(role, values)), or(eq(checkIns.id, values.id), isOfDay), isOfKind(values.kind)),
+      { review: role === "trainer" ? reviewPosition() : sql<null>`null` },
+    ).orderBy(...byDay);
+  }),
+);
+
 /** Finds a check-in, the other photos of the same weekly one, and a trainer's place among those to review. @throws NotFound */
 export async function findCheckInDay(
   actor: User,
   id: number,
   kind: CheckInKind | null = null,
 ): Promise<{ checkIn: CheckIn; others: CheckIn[]; review: ReviewPosition | null }> {
-  const requested = sql`(select one.client_user_id, one.kind, one.check_in_date from ${checkIns} as one where one.id = ${id} and one.kind = 'weekly')`;
-  const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${requested}`;
-  const rows = await select(and(access(actor), or(eq(checkIns.id, id), isOfDay), isOfKind(kind)), {
-    review: actor.is_trainer ? reviewPosition() : sql<null>`null`,
-  }).orderBy(...byDay);
+  const rows = await selectDay[roleOf(actor)]({ user_id: actor.user_id, id, kind });
   const match = rows.find((row) => row.id === id);
   if (!match) throw new NotFound();
   const { review, ...checkIn } = match;

@@ -4,6 +4,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { lockOwnClient } from "~/domain/people/clients/clients.server";
 import { NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
+import { prepared, type QueryValues } from "~db/prepared";
 import { checkIns } from "~db/schema/index";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import { nextInQueue } from "./review-queue.server";
@@ -52,15 +53,31 @@ async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment
     .returning({ id: checkIns.id, wasReviewed: sql<boolean>`${before.reviewed_at} is not null` });
 }
 
+const selectNext = prepared(
+  "next_to_review",
+  ({
+    user_id,
+    kind,
+    check_in_date,
+    client_user_id,
+    id,
+  }: QueryValues<ReviewedCheckIn & { user_id: string }>) =>
+    db
+      .select({
+        next: nextInQueue({
+          trainer: sql`${user_id}::uuid`,
+          kind: sql`${kind}::text`,
+          day: sql`${check_in_date}::date`,
+          client: sql`${client_user_id}::uuid`,
+          id: sql`${id}::int`,
+        }),
+      })
+      .from(sql`(select 1) as queue`),
+);
+
 /** Finds the check-in to review after one of the same kind. @returns its id, or null when there is no other */
 export async function nextToReview({ user_id }: User, checkIn: ReviewedCheckIn): Promise<number | null> {
-  const next = nextInQueue({
-    trainer: sql`${user_id}::uuid`,
-    kind: sql`${checkIn.kind}::text`,
-    day: sql`${checkIn.check_in_date}::date`,
-    client: sql`${checkIn.client_user_id}::uuid`,
-    id: sql`${checkIn.id}::int`,
-  });
-  const [row] = await db.select({ next }).from(sql`(select 1) as queue`);
+  const { kind, check_in_date, client_user_id, id } = checkIn;
+  const [row] = await selectNext({ user_id, kind, check_in_date, client_user_id, id });
   return row?.next?.id ?? null;
 }

@@ -1,18 +1,27 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import type { User } from "~/domain/people/accounts/user.server";
 import { type ChosenClient, choicePage, choicesOf } from "~/domain/people/clients/choices.server";
 import { byName, everyClient, personFields } from "~/domain/people/clients/clients.server";
+import { CHOICES_SHOWN } from "~/domain/people/clients/rules";
 import type { ChoiceQuery } from "~/domain/people/clients/schema";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
+import { prepared, type QueryValues } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 import { ownPlan } from "./plan-writes.server";
 
-/** Finds a plan and a page of clients, its own first, in one query: the page behind the dialog needs its own. @throws NotFound */
-export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
-  const page = choicePage(trainer, query, sql`coalesce(${eq(users.user_id, plans.client_user_id)}, false)`);
-  const rows = await db
+type CopyChoiceValues = QueryValues<{ user_id: string; kind: PlanKind; id: number; offset: number }>;
+
+const selectAll = prepared("copy_choices", (values: CopyChoiceValues) => copyChoices("", values));
+
+function copyChoices(who: string, values: CopyChoiceValues) {
+  const page = choicePage(
+    values,
+    { who, offset: values.offset },
+    sql`coalesce(${eq(users.user_id, plans.client_user_id)}, false)`,
+  );
+  return db
     .select({
       title: plans.title,
       client_user_id: plans.client_user_id,
@@ -27,8 +36,15 @@ export async function findCopyChoices(trainer: User, kind: PlanKind, id: number,
     })
     .from(plans)
     .leftJoinLateral(page, sql`true`)
-    .where(ownPlan(trainer, kind, id))
+    .where(ownPlan(values, values.kind, values.id))
     .orderBy(asc(page.position));
+}
+
+/** Finds a plan and a page of clients, its own first, in one query: the page behind the dialog needs its own. @throws NotFound */
+export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
+  const offset = (query.who_page - 1) * CHOICES_SHOWN;
+  const values = { user_id: trainer.user_id, kind, id, offset };
+  const rows = query.who === "" ? await selectAll(values) : await copyChoices(query.who, values);
   const [first] = rows;
   if (!first) throw new NotFound();
   if (!first.client && query.who_page > 1)
@@ -38,16 +54,20 @@ export async function findCopyChoices(trainer: User, kind: PlanKind, id: number,
   return { title, client_user_id, choices: choicesOf(query, clients) };
 }
 
-/** Finds the chosen ones among a trainer's clients, archived or not, by name. The ids of other people are left out. */
-export async function findChosen(trainer: User, ids: string[]): Promise<ChosenClient[]> {
-  if (ids.length === 0) return [];
-  return await db
+const selectChosen = prepared("chosen_clients", (values: QueryValues<{ user_id: string; ids: string[] }>) =>
+  db
     .select({
       ...personFields,
       package_type: users.package_type,
       archived: sql<boolean>`${users.archived_at} is not null`,
     })
     .from(users)
-    .where(and(everyClient(trainer), inArray(users.user_id, ids)))
-    .orderBy(...byName);
+    .where(and(everyClient(values), sql`${users.user_id} = any(${values.ids}::uuid[])`))
+    .orderBy(...byName),
+);
+
+/** Finds the chosen ones among a trainer's clients, archived or not, by name. The ids of other people are left out. */
+export async function findChosen({ user_id }: User, ids: string[]): Promise<ChosenClient[]> {
+  if (ids.length === 0) return [];
+  return await selectChosen({ user_id, ids });
 }

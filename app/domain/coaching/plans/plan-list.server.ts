@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { contentAs, type PlanContents, type PlanKind } from "~/domain/coaching/plan-content/kinds";
-import type { Actor, User } from "~/domain/people/accounts/user.server";
+import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import {
   byName,
   everyClient,
@@ -13,7 +13,7 @@ import { NotFound } from "~/domain/shared/errors";
 import { BATCH, type Batches, inBatches } from "~/domain/shared/pages/batches.server";
 import { comesAfter, requireListed } from "~/domain/shared/pages/cursor.server";
 import { db } from "~db/client";
-import type { QueryValue } from "~db/prepared";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { isSwitchedOn, plans, users } from "~db/schema/index";
 import type { PlanQuery } from "./schema";
 
@@ -97,26 +97,39 @@ function selectBatch(actor: Actor, kind: PlanKind, rows: number, condition: SQL 
     .orderBy(asc(position));
 }
 
+const selectOne = byRole((role) =>
+  prepared(`plan_of_${role}`, (values: QueryValues<{ user_id: string; kind: PlanKind; id: number }>) => {
+    const actor = actorOf(role, values);
+    return select(actor, and(visibleTo(actor, values.kind), eq(plans.id, values.id)));
+  }),
+);
+
 /** Finds one plan or template. @throws NotFound when there is none, it is of the other kind, or somebody else's */
 export async function findPlan<Kind extends PlanKind>(
   actor: User,
   kind: Kind,
   id: number,
 ): Promise<Plan<Kind>> {
-  const [row] = await select(actor, and(visibleTo(actor, kind), eq(plans.id, id)));
+  const [row] = await selectOne[roleOf(actor)]({ user_id: actor.user_id, kind, id });
   if (!row) throw new NotFound();
   return toPlan(kind, row);
 }
 
-export async function findNamedPlans(trainer: User, ids: number[]) {
-  if (ids.length === 0) return [];
+const selectNamed = prepared("named_plans", (values: QueryValues<{ user_id: string; ids: number[] }>) => {
   const { id, kind, title, client_user_id } = plans;
-  const rows = await db
+  return db
     .select({ id, kind, title, client_user_id, client: personFields })
     .from(plans)
-    .innerJoin(users, and(eq(users.user_id, client_user_id), ownClients(trainer)))
-    .where(and(inArray(id, ids), eq(trainer_user_id, trainer.user_id), isNull(deleted_at)))
+    .innerJoin(users, and(eq(users.user_id, client_user_id), ownClients(values)))
+    .where(
+      and(sql`${id} = any(${values.ids}::int[])`, eq(trainer_user_id, values.user_id), isNull(deleted_at)),
+    )
     .orderBy(...byName);
+});
+
+export async function findNamedPlans({ user_id }: User, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectNamed({ user_id, ids });
   return rows.map(({ client, ...plan }) => ({ ...plan, client: displayName(client) }));
 }
 

@@ -75,11 +75,20 @@ export async function searchPlans<Kind extends PlanKind>(
   return { ...results, search: { q, state, client: searched } };
 }
 
+const selectSearched = prepared(
+  "searched_client",
+  (values: QueryValues<{ user_id: string; client: string }>) =>
+    db
+      .select({
+        ...personFields,
+        archived_at: users.archived_at,
+      })
+      .from(users)
+      .where(and(eq(users.user_id, values.client), everyClient(values))),
+);
+
 async function findSearched(trainer: User, user_id: string) {
-  const [client] = await db
-    .select({ ...personFields, archived_at: users.archived_at })
-    .from(users)
-    .where(and(eq(users.user_id, user_id), everyClient(trainer)));
+  const [client] = await selectSearched({ user_id: trainer.user_id, client: user_id });
   if (!client) return null;
   const { archived_at, ...named } = client;
   return { user_id, client_name: displayName(named), client_archived: archived_at !== null };

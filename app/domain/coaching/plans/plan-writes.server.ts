@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { backfillPastDays, openDays, openPastDays } from "~/domain/coaching/tasks/opened-days.server";
-import type { User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { type Client, findClient, lockOwnClient } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
+import type { QueryValue } from "~db/prepared";
 import { plans } from "~db/schema/index";
 import { type PlanChange, type PlanRow, savePlan, switchOff } from "./plan-activity.server";
 
@@ -40,7 +41,7 @@ export async function insertOnce(
   return { row: before, isNew: false };
 }
 
-export const ownPlan = (trainer: User, kind: PlanKind, id: number) =>
+export const ownPlan = (trainer: UserKey, kind: QueryValue<PlanKind>, id: QueryValue<number>) =>
   and(
     eq(plans.id, id),
     eq(plans.kind, kind),

@@ -5,6 +5,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { ownClients, personFields } from "~/domain/people/clients/clients.server";
 import type { ChoiceQuery } from "~/domain/people/clients/schema";
 import { db } from "~db/client";
+import { prepared, type QueryValues } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 import { listTemplatePage, searchPlans } from "./plan-pages.server";
 import { ownPlan } from "./plan-writes.server";
@@ -20,9 +21,15 @@ export function listSources(
   return searchPlans(trainer, kind, { q, page, state: undefined, client: undefined });
 }
 
-/** Finds a client and a plan without ids in one query, because the page behind needs its own. Null without such a client. */
-export async function findStart(trainer: User, kind: PlanKind, client: string, from: number) {
-  const [start] = await db
+interface Start {
+  user_id: string;
+  kind: PlanKind;
+  client: string;
+  from: number;
+}
+
+const selectStart = prepared("plan_start", (values: QueryValues<Start>) =>
+  db
     .select({
       client: personFields,
       title: plans.title,
@@ -30,8 +37,13 @@ export async function findStart(trainer: User, kind: PlanKind, client: string, f
       content: plans.content,
     })
     .from(users)
-    .leftJoin(plans, ownPlan(trainer, kind, from))
-    .where(and(eq(users.user_id, client), ownClients(trainer)));
+    .leftJoin(plans, ownPlan(values, values.kind, values.from))
+    .where(and(eq(users.user_id, values.client), ownClients(values))),
+);
+
+/** Finds a client and a plan without ids in one query, because the page behind needs its own. Null without such a client. */
+export async function findStart(trainer: User, kind: PlanKind, client: string, from: number) {
+  const [start] = await selectStart({ user_id: trainer.user_id, kind, client, from });
   if (!start) return null;
   const { title, description, content } = start;
   const values = content && { title: title ?? "", description, ...withoutIds(content) };

@@ -43,17 +43,21 @@ export async function listAssigned({ user_id }: User, client: string, day: Day) 
 
 const ownTask = (trainer: UserKey) => and(isNull(customTasks.deleted_at), ownClients(trainer));
 
+const selectAssignment = prepared("assignment", (values: QueryValues<{ user_id: string; id: number }>) => {
+  const { first_name, last_name, email } = users;
+  return db
+    .select({ task: customTasks, client: { first_name, last_name, email } })
+    .from(customTasks)
+    .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
+    .where(and(ownTask(values), eq(customTasks.id, values.id)));
+});
+
 /** Finds one assignment for a client of the trainer, with the client's name. @throws NotFound */
 export async function findAssignment(
   trainer: User,
   id: number,
 ): Promise<CustomTask & { client_name: string }> {
-  const { first_name, last_name, email } = users;
-  const [row] = await db
-    .select({ task: customTasks, client: { first_name, last_name, email } })
-    .from(customTasks)
-    .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
-    .where(and(ownTask(trainer), eq(customTasks.id, id)));
+  const [row] = await selectAssignment({ user_id: trainer.user_id, id });
   if (!row) throw new NotFound();
   return { ...row.task, client_name: displayName(row.client) };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { User } from "~/domain/people/accounts/user.server";
+import { actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import type { Client } from "~/domain/people/clients/clients.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
@@ -11,7 +11,7 @@ import { emptyDayFacts, type OfDay } from "./empty-days.server";
 import { lastTimeOfTask } from "./last-time.server";
 import { openDay } from "./opened-days.server";
 import { type EmptyDay, emptyDay } from "./rules";
-import { reachedBy, type Task, taskFields, taskOf } from "./tasks.server";
+import { type OneTask, reachedBy, type Task, taskFields, taskOf } from "./tasks.server";
 
 export type ListedTask = Task & { last_time: { date: Day; notes: string } | null };
 
@@ -20,14 +20,20 @@ export async function listTasks(client: Client, day: Day): Promise<ListedTask[]>
   return (await showDay(client, day)).tasks;
 }
 
+const selectListed = byRole((role) =>
+  prepared(`listed_task_of_${role}`, (values: QueryValues<OneTask>) => {
+    const lastTime = lastTimeOfTask();
+    return db
+      .select({ task: taskFields, last_time: { date: lastTime.noted_on, notes: lastTime.noted } })
+      .from(dailyCompletions)
+      .leftJoinLateral(lastTime, sql`true`)
+      .where(and(eq(dailyCompletions.id, values.id), reachedBy(actorOf(role, values))));
+  }),
+);
+
 /** Finds one task as its day's list shows it. @throws NotFound when there is none, or it is out of the actor's reach */
 export async function findListedTask(actor: User, id: number): Promise<ListedTask> {
-  const lastTime = lastTimeOfTask();
-  const [row] = await db
-    .select({ task: taskFields, last_time: { date: lastTime.noted_on, notes: lastTime.noted } })
-    .from(dailyCompletions)
-    .leftJoinLateral(lastTime, sql`true`)
-    .where(and(eq(dailyCompletions.id, id), reachedBy(actor)));
+  const [row] = await selectListed[roleOf(actor)]({ user_id: actor.user_id, id });
   if (!row) throw new NotFound();
   return taskOf({ ...row.task, last_time: row.last_time });
 }

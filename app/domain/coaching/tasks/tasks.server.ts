@@ -1,8 +1,9 @@
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/people/accounts/user.server";
+import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { archivedClients, lockClient, ownClients } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { type Database, db, type Transaction } from "~db/client";
+import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, users } from "~db/schema/index";
 import { followSource } from "./generation.server";
 import type { TaskChange } from "./schema";
@@ -37,7 +38,7 @@ export type Task = TypedTask & Omit<Row, "task_type" | "task_reference">;
 export const taskOf = <Stored extends { task_type: unknown; task_reference: unknown }>(stored: Stored) =>
   stored as TypedTask & Omit<Stored, "task_type" | "task_reference">;
 
-export function reachedBy(actor: User) {
+export function reachedBy(actor: Actor) {
   if (!actor.is_trainer) return eq(dailyCompletions.user_id, actor.user_id);
   const own = db
     .select({ one: sql`1` })
@@ -46,24 +47,39 @@ export function reachedBy(actor: User) {
   return exists(own);
 }
 
+export interface OneTask {
+  user_id: string;
+  id: number;
+}
+
+const selectTask = byRole((role) =>
+  prepared(`task_of_${role}`, (values: QueryValues<OneTask>) =>
+    db
+      .select(taskFields)
+      .from(dailyCompletions)
+      .where(and(eq(dailyCompletions.id, values.id), reachedBy(actorOf(role, values)))),
+  ),
+);
+
 /** Finds one task. @throws NotFound when there is none, or it is out of the actor's reach */
 export async function findTask(actor: User, id: number): Promise<Task> {
-  const [task] = await db
-    .select(taskFields)
-    .from(dailyCompletions)
-    .where(and(eq(dailyCompletions.id, id), reachedBy(actor)));
+  const [task] = await selectTask[roleOf(actor)]({ user_id: actor.user_id, id });
   if (!task) throw new NotFound();
   return taskOf(task);
 }
 
-/** Finds the archived client of a trainer who has a task, or null. */
-export async function findArchivedClient(actor: User, taskId: number): Promise<{ user_id: string } | null> {
-  if (!actor.is_trainer) return null;
-  const [client] = await db
+const selectArchived = prepared("archived_client_of_task", (values: QueryValues<OneTask>) =>
+  db
     .select({ user_id: users.user_id })
     .from(dailyCompletions)
     .innerJoin(users, eq(users.user_id, dailyCompletions.user_id))
-    .where(and(eq(dailyCompletions.id, taskId), archivedClients(actor)));
+    .where(and(eq(dailyCompletions.id, values.id), archivedClients(values))),
+);
+
+/** Finds the archived client of a trainer who has a task, or null. */
+export async function findArchivedClient(actor: User, taskId: number): Promise<{ user_id: string } | null> {
+  if (!actor.is_trainer) return null;
+  const [client] = await selectArchived({ user_id: actor.user_id, id: taskId });
   return client ?? null;
 }
 

@@ -5,6 +5,7 @@ import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { type Database, db, type Transaction } from "~db/client";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { foodLogs } from "~db/schema/index";
 import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "./rules";
 import type { DiaryQuery, FoodLogChange } from "./schema";
@@ -30,9 +31,9 @@ export const ownEntries = (user: UserKey): SQL => eq(foodLogs.user_id, user.user
 
 /** Lists the entries of a person between two days, both included, in the order in which they were logged. */
 export const entriesOf = (
-  user: Pick<User, "user_id">,
-  from: Day,
-  until: Day = from,
+  user: UserKey,
+  from: QueryValue<Day>,
+  until: QueryValue<Day> = from,
   on: Database | Transaction = db,
 ) =>
   on
@@ -41,17 +42,26 @@ export const entriesOf = (
     .where(and(ownEntries(user), sql`${foodLogs.log_date} between ${from} and ${until}`))
     .orderBy(asc(foodLogs.log_date), asc(foodLogs.id));
 
+const selectEntries = prepared("food_log", (values: QueryValues<{ user_id: string; day: Day }>) =>
+  entriesOf(values, values.day),
+);
+
 /** Lists the entries of a day: the actor's own, or those of a trainer's client. @throws NotFound for anybody else's */
 export async function listEntries(actor: User, { date, client_id }: DiaryQuery): Promise<Entry[]> {
-  return await entriesOf(client_id ? await findAccessibleClient(actor, client_id) : actor, date);
+  const { user_id } = client_id ? await findAccessibleClient(actor, client_id) : actor;
+  return await selectEntries({ user_id, day: date });
 }
 
-/** Finds one of a person's own entries. @throws NotFound */
-export async function findEntry(user: User, id: number): Promise<Entry> {
-  const [entry] = await db
+const selectEntry = prepared("food_log_entry", (values: QueryValues<{ user_id: string; id: number }>) =>
+  db
     .select(entryFields)
     .from(foodLogs)
-    .where(and(ownEntries(user), eq(foodLogs.id, id)));
+    .where(and(ownEntries(values), eq(foodLogs.id, values.id))),
+);
+
+/** Finds one of a person's own entries. @throws NotFound */
+export async function findEntry({ user_id }: User, id: number): Promise<Entry> {
+  const [entry] = await selectEntry({ user_id, id });
   if (!entry) throw new NotFound();
   return entry;
 }

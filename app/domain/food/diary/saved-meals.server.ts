@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { lockPerson } from "~/domain/people/accounts/lock.server";
-import type { User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
+import { prepared, type QueryValues } from "~db/prepared";
 import { savedMealFoods, savedMeals } from "~db/schema/index";
 import { type Entry, entriesOf } from "./entries.server";
 import { keepFoods, logOnce } from "./logging.server";
@@ -22,7 +23,7 @@ export interface SavedMeal {
 
 const { saved_meal_id: _meal, position: _position, ...foodFields } = getTableColumns(savedMealFoods);
 
-export async function listSavedMeals(user: User): Promise<SavedMeal[]> {
+const selectMeals = prepared("saved_meals", (user: UserKey) => {
   const { saved_meal_id, position, food_name } = savedMealFoods;
   const sums = db
     .select({
@@ -38,13 +39,16 @@ export async function listSavedMeals(user: User): Promise<SavedMeal[]> {
     .where(eq(saved_meal_id, savedMeals.id))
     .as("sums");
   const { first_foods, foods, calories } = sums;
-  return await db
+  return db
     .select({ id: savedMeals.id, name: savedMeals.name, first_foods, foods, calories })
     .from(savedMeals)
     .innerJoinLateral(sums, sql`true`)
     .where(ofUser(user))
     .orderBy(desc(savedMeals.id));
-}
+});
+
+export const listSavedMeals = async ({ user_id }: User): Promise<SavedMeal[]> =>
+  await selectMeals({ user_id });
 
 /** Saves a meal of a day, once for a key. @throws Invalid without entries, Conflict for too many or a key of another name */
 export async function saveMeal(user: User, input: SavedMealInput): Promise<void> {
@@ -113,12 +117,16 @@ const foodsOf = (tx: Transaction, user: User, id: number) =>
     .where(and(ofUser(user), eq(savedMeals.id, id)))
     .orderBy(asc(savedMealFoods.position));
 
-/** Finds one of a person's saved meals. @throws NotFound */
-export async function findSavedMeal(user: User, id: number): Promise<{ id: number; name: string }> {
-  const [meal] = await db
+const selectMeal = prepared("saved_meal", (values: QueryValues<{ user_id: string; id: number }>) =>
+  db
     .select({ id: savedMeals.id, name: savedMeals.name })
     .from(savedMeals)
-    .where(and(ofUser(user), eq(savedMeals.id, id)));
+    .where(and(ofUser(values), eq(savedMeals.id, values.id))),
+);
+
+/** Finds one of a person's saved meals. @throws NotFound */
+export async function findSavedMeal({ user_id }: User, id: number): Promise<{ id: number; name: string }> {
+  const [meal] = await selectMeal({ user_id, id });
   if (!meal) throw new NotFound();
   return meal;
 }
@@ -132,4 +140,4 @@ export async function deleteSavedMeal(user: User, id: number): Promise<void> {
   if (deleted.length === 0) throw new NotFound();
 }
 
-const ofUser = (user: User) => eq(savedMeals.user_id, user.user_id);
+const ofUser = (user: UserKey) => eq(savedMeals.user_id, user.user_id);

@@ -4,7 +4,7 @@ import { verifiedFor, viewerIn, viewerOf, visibleFoods } from "~/domain/food/foo
 import { byRole, roleOf, type User, type UserKey } from "~/domain/people/accounts/user.server";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { preparedEach, type QueryValues } from "~db/prepared";
+import { prepared, preparedEach, type QueryValues } from "~db/prepared";
 import { foodLogs, foods } from "~db/schema/index";
 import { ownEntries } from "./entries.server";
 import type { UsualList } from "./rules";
@@ -13,11 +13,11 @@ const USUAL_SHOWN = 20;
 const USUAL_ENTRIES = 500;
 
 /** A food that a person logs often or has made, with the amount in grams that they logged last (null: never). */
-export type UsualFood = Awaited<ReturnType<typeof ownFoods>>[number];
+export type UsualFood = Awaited<ReturnType<typeof selectOwn>>[number];
 
 export async function listUsualFoods(user: User, list: UsualList, limit = USUAL_SHOWN): Promise<UsualFood[]> {
   const values = { ...viewerOf(user), limit };
-  if (list === "mine") return await ownFoods(values);
+  if (list === "mine") return await selectOwn(values);
   return await selectEaten[roleOf(user)](list, values);
 }
 
@@ -37,7 +37,7 @@ function eatenBy(user: UserKey) {
     .as("eaten");
 }
 
-function ownFoods(values: UsualFoodValues) {
+const selectOwn = prepared("own_foods_to_log", (values: UsualFoodValues) => {
   const eaten = eatenBy(values);
   return db
     .select(foodsWith(eaten, values))
@@ -46,7 +46,7 @@ function ownFoods(values: UsualFoodValues) {
     .where(eq(foods.owner_user_id, values.user_id))
     .orderBy(desc(foods.id))
     .limit(values.limit);
-}
+});
 
 const selectEaten = byRole((role) =>
   preparedEach(`usual_foods_of_${role}`, ["recent", "frequent"], (list, values: UsualFoodValues) => {
@@ -75,19 +75,27 @@ const lastEntries = (user: UserKey) =>
     .orderBy(desc(foodLogs.id))
     .limit(USUAL_ENTRIES);
 
+const selectFood = byRole((role) =>
+  prepared(
+    `food_to_log_of_${role}`,
+    (values: QueryValues<{ user_id: string; trainer: string; id: number }>) => {
+      const last = db
+        .select({ grams: foodLogs.serving_size_g })
+        .from(foodLogs)
+        .where(and(ownEntries(values), eq(foodLogs.food_id, foods.id)))
+        .orderBy(desc(foodLogs.id))
+        .limit(1);
+      return db
+        .select({ ...foodFields, verified: verifiedFor(values), grams: sql<number | null>`(${last})` })
+        .from(foods)
+        .where(and(eq(foods.id, values.id), visibleFoods(viewerIn(role, values))));
+    },
+  ),
+);
+
 /** Finds a food that a person can log, with the amount in grams that they logged last (null: never). @throws NotFound */
 export async function findFoodToLog(user: User, id: number): Promise<UsualFood> {
-  const viewer = viewerOf(user);
-  const last = db
-    .select({ grams: foodLogs.serving_size_g })
-    .from(foodLogs)
-    .where(and(ownEntries(user), eq(foodLogs.food_id, foods.id)))
-    .orderBy(desc(foodLogs.id))
-    .limit(1);
-  const [food] = await db
-    .select({ ...foodFields, verified: verifiedFor(viewer), grams: sql<number | null>`(${last})` })
-    .from(foods)
-    .where(and(eq(foods.id, id), visibleFoods(viewer)));
+  const [food] = await selectFood[roleOf(user)]({ ...viewerOf(user), id });
   if (!food) throw new NotFound("unknown_food");
   return food;
 }

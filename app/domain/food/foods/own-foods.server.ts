@@ -1,45 +1,60 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { lockPerson } from "~/domain/people/accounts/lock.server";
-import type { User } from "~/domain/people/accounts/user.server";
+import { byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { shownName } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
+import { prepared, type QueryValues } from "~db/prepared";
 import { foods, foodVerifications, users } from "~db/schema/index";
 import { foodFields } from "./fields.server";
 import { searchColumns } from "./normalize";
 import { OWN_FOODS_MAX } from "./rules";
 import type { FoodChange, FoodInput, FoodVerification } from "./schema";
-import { changeableFoods, verifiedFor, viewerOf, visibleFoods } from "./visible.server";
+import { changeableFoods, verifiedFor, viewerIn, viewerOf, visibleFoods } from "./visible.server";
 
 export type Food = Awaited<ReturnType<typeof findFood>>;
 
+type FoodValues = QueryValues<{ user_id: string; trainer: string; id: number }>;
+
+const selectFood = byRole((role) =>
+  prepared(`food_of_${role}`, (values: FoodValues) => {
+    const viewer = viewerIn(role, values);
+    const isOwn = eq(foods.owner_user_id, values.user_id);
+    return db
+      .select({ ...foodFields, verified: verifiedFor(viewer), isOwn })
+      .from(foods)
+      .where(and(eq(foods.id, values.id), visibleFoods(viewer)));
+  }),
+);
+
 /** Finds a food that a person can see. @throws NotFound */
 export async function findFood(user: User, id: number) {
-  const viewer = viewerOf(user);
-  const isOwn = eq(foods.owner_user_id, user.user_id);
-  const [food] = await db
-    .select({ ...foodFields, verified: verifiedFor(viewer), isOwn })
-    .from(foods)
-    .where(and(eq(foods.id, id), visibleFoods(viewer)));
+  const [food] = await selectFood[roleOf(user)]({ ...viewerOf(user), id });
   if (!food) throw new NotFound("unknown_food");
   return { ...food, isOwn: food.isOwn === true };
 }
 
+const selectChangeable = byRole((role) =>
+  prepared(`changeable_food_of_${role}`, (values: FoodValues) => {
+    const viewer = viewerIn(role, values);
+    return db
+      .select({
+        ...foodFields,
+        version: foods.version,
+        verified: verifiedFor(viewer),
+        owner_user_id: foods.owner_user_id,
+        owner: sql<string>`${shownName}`,
+      })
+      .from(foods)
+      .innerJoin(users, eq(users.user_id, foods.owner_user_id))
+      .where(and(eq(foods.id, values.id), changeableFoods(viewer)));
+  }),
+);
+
 /** Finds a food that a person can change, with its version and the name of its owner. @throws NotFound */
 export async function findChangeableFood(user: User, id: number) {
-  const viewer = viewerOf(user);
-  const [food] = await db
-    .select({
-      ...foodFields,
-      version: foods.version,
-      verified: verifiedFor(viewer),
-      owner_user_id: foods.owner_user_id,
-      owner: sql<string>`${shownName}`,
-    })
-    .from(foods)
-    .innerJoin(users, eq(users.user_id, foods.owner_user_id))
-    .where(and(eq(foods.id, id), changeableFoods(viewer)));
+  const [food] = await selectChangeable[roleOf(user)]({ ...viewerOf(user), id });
   if (!food) throw new NotFound();
   const { owner_user_id, ...shown } = food;
   return { ...shown, isOwn: owner_user_id === user.user_id };

@@ -1,5 +1,6 @@
 import { asc, eq, exists, sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~db/client";
+import { prepared } from "~db/prepared";
 import { foodSources, foods } from "~db/schema/index";
 import type { FoodSource, SourceFact } from "./shared-food";
 
@@ -38,9 +39,12 @@ const counted = sql`(select count(*) from ${foods} where ${foods.source} = ${sou
 const foodCount = sql`case when ${foodSources.foods} > 0 then ${foodSources.foods} else ${counted} end`;
 
 /** Lists the sources that have foods, by name. Only after an interrupted first import is the number not kept, but counted. */
-export const listSources = async (): Promise<(FoodSource & { foods: number })[]> =>
-  await db
+export const listSources = async (): Promise<(FoodSource & { foods: number })[]> => await selectSources({});
+
+const selectSources = prepared("food_sources", () =>
+  db
     .select({ source, name, licence, attribution, url, foods: foodCount.mapWith(Number) })
     .from(foodSources)
     .where(exists(db.select({ id: foods.id }).from(foods).where(eq(foods.source, source))))
-    .orderBy(asc(name), asc(source));
+    .orderBy(asc(name), asc(source)),
+);

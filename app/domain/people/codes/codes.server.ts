@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
-import type { User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { clock } from "~/domain/shared/calendar/clock";
 import { endOfDay, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
-import { prepared, preparedEach, type QueryValues } from "~db/prepared";
+import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { accessCodes, codeUses, users } from "~db/schema/index";
 import { hashCode, newCode } from "./code-hash.server";
 import { codeState, USES_SHOWN } from "./rules";
@@ -90,9 +90,13 @@ export async function listCodePage(trainer: User, page = 1): Promise<PageFacts &
   return { codes, ...pageFacts(rows[0]?.total ?? 0, page) };
 }
 
+const selectCode = prepared("code", (values: QueryValues<{ user_id: string; id: number }>) =>
+  db.select(fields).from(accessCodes).where(ownCode(values, values.id)),
+);
+
 /** Finds a code of the trainer that has not been revoked. @throws NotFound when there is none with this id */
-export async function findCode(trainer: User, id: number) {
-  const [code] = await db.select(fields).from(accessCodes).where(ownCode(trainer, id));
+export async function findCode({ user_id }: User, id: number) {
+  const [code] = await selectCode({ user_id, id });
   if (!code) throw new NotFound();
   return code;
 }
@@ -107,7 +111,7 @@ export async function revokeCode(trainer: User, id: number): Promise<void> {
   if (revoked.length === 0) throw new NotFound();
 }
 
-const ownCode = (trainer: User, id: number) =>
+const ownCode = (trainer: UserKey, id: QueryValue<number>) =>
   and(
     eq(accessCodes.id, id),
     eq(accessCodes.trainer_user_id, trainer.user_id),

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
-import type { User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { type Database, db, type Transaction } from "~db/client";
+import { prepared } from "~db/prepared";
 import { bodyMeasurements, users } from "~db/schema/index";
 
 /** The current weight in kg and body fat in percent. Null means never measured, or cleared since then. */
@@ -62,15 +63,10 @@ export interface DatedBody extends CurrentBody {
   since: Day | null;
 }
 
-const NEVER_MEASURED = { weight_kg: null, body_fat_percentage: null, since: null };
-
-export async function currentBodyOf(
-  on: Transaction | Database,
-  user: Pick<User, "user_id">,
-): Promise<DatedBody> {
+function selectBody(on: Transaction | Database, user: UserKey) {
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
-  const [row] = await on
+  return on
     .select({
       weight_kg: weight.weight_kg,
       body_fat_percentage: bodyFat.body_fat_percentage,
@@ -80,10 +76,22 @@ export async function currentBodyOf(
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
     .where(eq(users.user_id, user.user_id));
+}
+
+const NEVER_MEASURED = { weight_kg: null, body_fat_percentage: null, since: null };
+
+export async function currentBodyOf(
+  on: Transaction | Database,
+  user: Pick<User, "user_id">,
+): Promise<DatedBody> {
+  const [row] = await selectBody(on, user);
   return row ?? NEVER_MEASURED;
 }
 
+const selectCurrent = prepared("current_body", (user: UserKey) => selectBody(db, user));
+
 export async function withCurrentBody(user: User): Promise<UserWithBody> {
-  const { weight_kg, body_fat_percentage } = await currentBodyOf(db, user);
+  const [row] = await selectCurrent({ user_id: user.user_id });
+  const { weight_kg, body_fat_percentage } = row ?? NEVER_MEASURED;
   return { ...user, weight_kg, body_fat_percentage };
 }

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { User } from "~/domain/people/accounts/user.server";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
+import { prepared } from "~db/prepared";
 import { users } from "~db/schema/index";
 import type { TrainerSettingsInput } from "./schema";
 
@@ -58,12 +59,16 @@ export async function saveTrainerSettings(trainer: User, input: TrainerSettingsI
     .where(and(eq(users.user_id, trainer.user_id), eq(users.is_trainer, true)));
 }
 
-/** Finds a client's trainer. Trainers are their own. @throws NotFound when the user has no trainer */
-export async function findTrainer(actor: User) {
-  const [trainer] = await db
+const selectTrainer = prepared("trainer", ({ user_id }: UserKey) =>
+  db
     .select()
     .from(users)
-    .where(and(eq(users.user_id, actor.trainer_user_id ?? actor.user_id), eq(users.is_trainer, true)));
+    .where(and(eq(users.user_id, user_id), eq(users.is_trainer, true))),
+);
+
+/** Finds a client's trainer. Trainers are their own. @throws NotFound when the user has no trainer */
+export async function findTrainer(actor: User) {
+  const [trainer] = await selectTrainer({ user_id: actor.trainer_user_id ?? actor.user_id });
   if (!trainer) throw new NotFound();
   const { id, user_id, first_name, last_name, email } = trainer;
   return { id, user_id, first_name, last_name, email, name: coachOf(trainer).name };
