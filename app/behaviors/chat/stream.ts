@@ -2,7 +2,7 @@
 const PAUSE = { first: 1000, longest: 60_000 };
 const EVENTS = ["entries", "read", "change"];
 
-/** What an event of the stream says (domain/messages/stream-format.ts). */
+/** Holds the data of an event of the stream, as domain/messages/stream-format.ts describes them. */
 export interface Told {
   last_number?: number;
   up_to?: number;
