@@ -1,4 +1,4 @@
-import oswald from "@fontsource/oswald/files/oswald-latin-600-normal.woff2?url";
+import oswald from "./fonts/oswald-600.woff2?url";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";

@@ -1,5 +1,7 @@
 // Takes more than a minute: it opens every screen with an empty cache.
-import type { Page } from "@playwright/test";
+import { randomBytes } from "node:crypto";
+import type { Page, Request } from "@playwright/test";
+import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";
 import { expect, test } from "../support/fixtures";
@@ -15,6 +17,8 @@ const LIVE_BUDGET = 10 * KB;
 const HELPED_BUDGET = 6 * KB;
 const PAGE_BUDGET = 40 * KB;
 const BUDGETS = { live: LIVE_BUDGET, island: ISLAND_BUDGET, helped: HELPED_BUDGET, page: SCRIPT_BUDGET };
+declare const scheduler: { postTask: (work: () => void, how: { priority: "background" }) => Promise<void> };
+
 /** The number of pages measured at the same time, so that their waits for an idle network overlap. */
 const AT_ONCE = 4;
 /** The people whose pages are measured. Packages differ by a link and a badge, so the highest is enough. */
@@ -45,11 +49,14 @@ async function weigh(page: Page, path: string, live = false): Promise<Weight> {
   page.on("request", (request) => {
     if (request.resourceType() === "image") pictures.add(request.url());
   });
-  // Scripts may load further scripts after the page has loaded.
-  // The network of a live screen is never idle: its stream is the last that its scripts ask for.
+  const running = new Set<Request>();
+  page.on("request", (request) => running.add(request));
+  page.on("requestfinished", (request) => running.delete(request));
+  page.on("requestfailed", (request) => running.delete(request));
+  // The stream of a live screen never ends. It is the last that its scripts ask for.
   const stream = live ? page.waitForRequest(/\/api\/messages\/stream/) : null;
-  await page.goto(path, { waitUntil: live ? "load" : "networkidle" });
-  await stream;
+  await page.goto(path);
+  await (stream ?? rest(page, running));
   const transfers = await page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
       (entry) => {
@@ -73,6 +80,17 @@ async function weigh(page: Page, path: string, live = false): Promise<Weight> {
   };
 }
 
+/** Waits until a page loads nothing and has nothing to do, because its scripts load further scripts. */
+async function rest(page: Page, running: Set<Request>) {
+  await expect
+    .poll(async () => {
+      const before = [...running];
+      await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
+      return [...before, ...running].map((request) => request.url());
+    })
+    .toEqual([]);
+}
+
 /** Does the work for each item, for at most `atOnce` items at the same time. */
 async function withConcurrency<One>(atOnce: number, many: One[], work: (one: One) => Promise<void>) {
   const waiting = [...many];
@@ -80,6 +98,28 @@ async function withConcurrency<One>(atOnce: number, many: One[], work: (one: One
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
   };
   await Promise.all(Array.from({ length: atOnce }, workOff));
+}
+
+/** Makes so many clients and plans of the trainer that their lists have a whole page: other tests make some too. */
+async function fillLists(origin: string) {
+  const family = randomBytes(3).toString("hex");
+  const names = Array.from({ length: PAGE_SIZE }, (_, index) => `${family}${index}`);
+  const coach = await new BrowserClient(origin).signIn(COACH);
+  await withConcurrency(AT_ONCE, names, async (name) => {
+    const client = await new BrowserClient(origin).signIn(`${name}@people.example`, "DEMO-ADVANCED");
+    const { user_id } = await (await client.get("/api/users/me")).json();
+    for (const { path, body } of plansOf(user_id, `Plan of ${name}`))
+      expect((await coach.json("POST", path, body)).status).toBe(201);
+  });
+}
+
+function plansOf(client_user_id: string, title: string) {
+  const plan = { client_user_id, title, description: `For the first weeks. ${title}` };
+  const exercises = [{ name: "Squat" }, { name: "Deadlift" }];
+  return [
+    { path: "/api/nutrition-plans", body: { ...plan, meals: [{ name: "Oats" }, { name: "Rice" }] } },
+    { path: "/api/training-plans", body: { ...plan, workouts: [{ name: "Legs", exercises }] } },
+  ];
 }
 
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
@@ -100,6 +140,7 @@ test("pages stay within their size limits", async ({ browser, server }) => {
   };
   const tooHeavy: string[] = [];
   const weights = new Map<string, string>();
+  await fillLists(server.origin);
   const visitor = new BrowserClient(server.origin);
   const viewers = await everyScreen(server.origin, visitor);
   for (const { email, screens } of viewers.filter((viewer) => WEIGHED.includes(viewer.email))) {
