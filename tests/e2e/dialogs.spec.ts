@@ -165,6 +165,7 @@ test.describe("leaving a form", () => {
     const { editor } = await openNewPlan(page, server.origin);
     const question = questionOf(page);
     await editor.title.fill("Half a thought");
+    await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
 
     for (const [index, leave] of [
       () => editor.dialog.getByRole("link", { name: "Cancel" }).click(),
@@ -258,6 +259,7 @@ test.describe("leaving a form", () => {
     const profile = profileDialog(page);
     const question = questionOf(page);
     await profile.weight.fill("78.5");
+    await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
     for (const leave of [
       () => profile.dialog.getByRole("link", { name: "Cancel" }).click(),
       () => page.keyboard.press("Escape"),
@@ -282,6 +284,7 @@ test.describe("leaving a form", () => {
     await editor.title.fill("   ");
     await typeName(editor.meal(1).name, "Oats");
     await editor.addMeal.click();
+    await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
     await question.stay.click();
     await expect(editor.meal(1).name).toHaveValue("Oats");
