@@ -1,4 +1,3 @@
-import oswald from "./fonts/oswald-600.woff2?url";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
@@ -10,6 +9,7 @@ import { LinkPreview } from "./components/link-preview";
 import { usePageDescription, usePageTitle } from "./components/page-title";
 import { type RootFacts, useRoot } from "./components/root-facts";
 import { stylesheet } from "./components/stylesheet";
+import oswald from "./fonts/oswald-600.woff2?url";
 import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
