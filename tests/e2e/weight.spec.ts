@@ -1,11 +1,10 @@
 // Takes more than a minute: it opens every screen with an empty cache.
-import { randomBytes } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";
 import { expect, test } from "../support/fixtures";
-import { COACH } from "./people";
+import { COACH, newcomer, writePlan, writeTraining } from "./people";
 import { everyScreen } from "./screens";
 
 const KB = 1024;
@@ -17,9 +16,8 @@ const LIVE_BUDGET = 10 * KB;
 const HELPED_BUDGET = 6 * KB;
 const PAGE_BUDGET = 40 * KB;
 const BUDGETS = { live: LIVE_BUDGET, island: ISLAND_BUDGET, helped: HELPED_BUDGET, page: SCRIPT_BUDGET };
-declare const scheduler: { postTask: (work: () => void, how: { priority: "background" }) => Promise<void> };
 
-/** The number of pages measured at the same time, so that their waits for an idle network overlap. */
+/** The number of pages measured at the same time, so that their waits overlap. */
 const AT_ONCE = 4;
 /** The people whose pages are measured. Packages differ by a link and a badge, so the highest is enough. */
 const WEIGHED = [null, COACH, "ultimate@beast.example"];
@@ -80,6 +78,9 @@ async function weigh(page: Page, path: string, live = false): Promise<Weight> {
   };
 }
 
+/** Belongs to the browser. It runs work when the page has nothing else to do. */
+declare const scheduler: { postTask: (work: () => void, how: { priority: "background" }) => Promise<void> };
+
 /** Waits until a page loads nothing and has nothing to do, because its scripts load further scripts. */
 async function rest(page: Page, running: Set<Request>) {
   await expect
@@ -102,24 +103,12 @@ async function withConcurrency<One>(atOnce: number, many: One[], work: (one: One
 
 /** Makes so many clients and plans of the trainer that their lists have a whole page: other tests make some too. */
 async function fillLists(origin: string) {
-  const family = randomBytes(3).toString("hex");
-  const names = Array.from({ length: PAGE_SIZE }, (_, index) => `${family}${index}`);
-  const coach = await new BrowserClient(origin).signIn(COACH);
-  await withConcurrency(AT_ONCE, names, async (name) => {
-    const client = await new BrowserClient(origin).signIn(`${name}@people.example`, "DEMO-ADVANCED");
-    const { user_id } = await (await client.get("/api/users/me")).json();
-    for (const { path, body } of plansOf(user_id, `Plan of ${name}`))
-      expect((await coach.json("POST", path, body)).status).toBe(201);
+  const codes = Array<string>(PAGE_SIZE).fill("DEMO-ADVANCED");
+  await withConcurrency(AT_ONCE, codes, async (code) => {
+    const client = await newcomer(origin, code);
+    await writePlan(origin, client, { description: `For the first weeks of ${client.name}.` });
+    await writeTraining(origin, client);
   });
-}
-
-function plansOf(client_user_id: string, title: string) {
-  const plan = { client_user_id, title, description: `For the first weeks. ${title}` };
-  const exercises = [{ name: "Squat" }, { name: "Deadlift" }];
-  return [
-    { path: "/api/nutrition-plans", body: { ...plan, meals: [{ name: "Oats" }, { name: "Rice" }] } },
-    { path: "/api/training-plans", body: { ...plan, workouts: [{ name: "Legs", exercises }] } },
-  ];
 }
 
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
