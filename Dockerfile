@@ -5,11 +5,13 @@ COPY package.json package-lock.json ./
 COPY patches ./patches
 RUN npm ci --no-audit --no-fund
 COPY . .
+# The commit that the build is of, because the image has no repository.
+ARG COMMIT
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 DEMO=0
 COPY --from=build /app/package.json /app/NOTICE.md ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build

@@ -22,7 +22,8 @@ const noPreloadHelper: Plugin[] = [
   {
     name: "no-preload-calls",
     apply: "build",
-    renderChunk: (code) => code.replace(PRELOADED, "$1"),
+    // An unchanged file keeps its source map.
+    renderChunk: (code) => (code.includes("__vitePreload(") ? code.replace(PRELOADED, "$1") : null),
   },
 ];
 
@@ -70,13 +71,14 @@ function fileOf(id: string) {
   return /\/app\/(behaviors\/ticks|domain\/coaching\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [requirePatches, noPreloadHelper, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
   build: {
     target: buildTarget,
     // Terser's output is a little smaller than esbuild's, and every island loads React.
-    minify: "terser",
+    // The server keeps its names: the log tells those of errors and of calls.
+    minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     // The island component reads the manifest to preload the scripts that a page hydrates.
     manifest: true,
@@ -98,4 +100,4 @@ export default defineConfig({
     esbuildOptions: { target: buildTarget },
   },
   server: { watch: { ignored: ["**/data/**", "**/build/**"] } },
-});
+}));

@@ -10,6 +10,7 @@ import { discardShownNotices } from "~/http/flash.server";
 import { islandAssets } from "~/http/island-assets.server";
 import { knownFailure } from "~/http/known-failure.server";
 import { localeOf } from "~/http/locale.server";
+import { loggedRequest } from "~/http/logged-request.server";
 import { requestScope } from "~/http/request-scope.server";
 import { passRetryAfter, retryHeaders } from "~/http/retry.server";
 import { textsOf } from "~/i18n/i18n.server";
@@ -62,6 +63,5 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (failure) requestScope().failure = failure;
   // Remix refused the request itself, for example because the route does not support the method.
   else if (isRouteErrorResponse(error) && error.status < 500) return;
-  else if (!request.signal.aborted)
-    log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
+  else if (!request.signal.aborted) log.error({ error, ...loggedRequest(request) }, "request failed");
 };

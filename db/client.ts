@@ -8,6 +8,7 @@ import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { closeDataFolder } from "~/platform/private-folders.server";
+import { named } from "./connection";
 import { convertData } from "./conversions";
 import type { Database, Transaction } from "./database";
 import { requireFreeSpaceToOpen, stopWatchingFreeSpace } from "./free-space";
@@ -29,14 +30,16 @@ export interface DatabaseSettings {
   databaseUrl?: string;
   databaseDirectUrl?: string;
   dataDir: string;
+  /** The number of connections to a PostgreSQL server. */
+  databasePool?: number;
   logger?: Logger;
 }
 
 /**
- * Limits the connections to a PostgreSQL server. All prepared statements share two, because they are short: statements that
+ * Counts the connections to a PostgreSQL server that prepared statements use. They share two, because they are short: statements that
  * wait for each other's answer on one connection travel together, which costs the process and the server less.
  */
-const CONNECTIONS = { statements: 2, others: 8 };
+const STATEMENT_CONNECTIONS = 2;
 
 /** The open database of this process. connect() sets it. */
 export let db: Database;
@@ -118,12 +121,14 @@ async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
   };
 }
 
-async function openPostgres({ dataDir, databaseDirectUrl, logger }: DatabaseSettings, url: string) {
+async function openPostgres(settings: DatabaseSettings, url: string) {
+  const { dataDir, databaseDirectUrl, databasePool = 10, logger } = settings;
   await prepareServer({ databaseUrl: url, databaseDirectUrl, dataDir });
-  const open = (max: number) => {
+  const open = (max: number, work: "statements" | "others") => {
     const client = postgres(url, {
       ...CONNECTING,
       max,
+      connection: named(work),
       answer_timeout: answerLimit,
       idle_timeout: 60,
       onnotice: () => {},
@@ -131,8 +136,8 @@ async function openPostgres({ dataDir, databaseDirectUrl, logger }: DatabaseSett
     });
     return { client, db: drizzlePostgres(client, { schema, logger }) as unknown as Database };
   };
-  const statements = open(CONNECTIONS.statements);
-  const others = open(CONNECTIONS.others);
+  const statements = open(STATEMENT_CONNECTIONS, "statements");
+  const others = open(databasePool - STATEMENT_CONNECTIONS, "others");
   return {
     db: others.db,
     statementsDb: statements.db,

@@ -2,6 +2,7 @@ import { AsyncResource } from "node:async_hooks";
 import type { PGlite } from "@electric-sql/pglite";
 import postgres from "postgres";
 import { log } from "~/platform/log.server";
+import { named } from "./connection";
 import { answerLimit, CONNECTING } from "./patience";
 
 /** The channel on which the processes of an installation send each other notices. */
@@ -40,6 +41,7 @@ export async function listenToServer(url: string, listener: Listener): Promise<S
     answer_timeout: answerLimit,
     max_lifetime: null,
     fetch_types: false,
+    connection: named("notices"),
     onnotice: () => {},
     onnotify: (_, payload) => onNotice(payload),
     onclose: () => {

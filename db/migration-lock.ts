@@ -1,5 +1,5 @@
-import postgres from "postgres";
 import { say } from "~/platform/say.server";
+import { oneConnection } from "./connection";
 import { DatabaseUnusable } from "./unusable";
 
 // The id of the advisory lock that lets only one process migrate a database at a time.
@@ -23,7 +23,7 @@ export async function underMigrationLock<Result>(
   migrate: () => Promise<Result>,
   { saysAfter, endsAfter } = PATIENCE,
 ): Promise<Result> {
-  const client = connection(url);
+  const client = oneConnection(url, "start");
   const waiting = setTimeout(() => sayWhoHasIt(url), saysAfter);
   try {
     return (await client.begin(async (tx) => {
@@ -43,9 +43,6 @@ export async function underMigrationLock<Result>(
   }
 }
 
-const connection = (url: string) =>
-  postgres(url, { max: 1, connect_timeout: 10, prepare: false, onnotice: () => {} });
-
 async function lockNotAvailable(url: string, setting: string, endsAfter: number) {
   const minutes = endsAfter / 60_000;
   return new DatabaseUnusable(
@@ -60,7 +57,7 @@ async function sayWhoHasIt(url: string) {
 
 /** Describes the process of the server that has the lock, or returns null if none has it. */
 async function holderOf(url: string): Promise<string | null> {
-  const client = connection(url);
+  const client = oneConnection(url, "start");
   try {
     const [holder] = await client<Holder[]>`
       select pid, application_name as application, host(client_addr) as address,

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
+import { oneConnection } from "./connection";
 import { convertData } from "./conversions";
 import type { Database } from "./database";
 import { MIGRATIONS } from "./migration-files";
@@ -9,7 +9,7 @@ import { refuseNewerData } from "./newer-data";
 import * as schema from "./schema";
 import { checkServer } from "./server-needs";
 import { refuseTransactionPool } from "./transaction-pool";
-import { DatabaseUnusable, whyUnusable } from "./unusable";
+import { DatabaseUnusable, directSettingOf, whyUnusable } from "./unusable";
 
 /** The time for the first answer of the server, in milliseconds. */
 const FIRST_ANSWER_MS = 15_000;
@@ -28,7 +28,7 @@ interface ServerLocation {
  */
 export async function prepareServer(location: ServerLocation, patience = FIRST_ANSWER_MS): Promise<void> {
   const { databaseUrl, databaseDirectUrl = databaseUrl } = location;
-  const setting = databaseDirectUrl === databaseUrl ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
+  const setting = directSettingOf(location);
   try {
     await prepare(databaseDirectUrl, setting, patience);
   } catch (error) {
@@ -38,7 +38,7 @@ export async function prepareServer(location: ServerLocation, patience = FIRST_A
 }
 
 async function prepare(url: string, setting: string, patience: number) {
-  const [one, other] = [connection(url), connection(url)];
+  const [one, other] = [oneConnection(url, "start"), oneConnection(url, "start")];
   try {
     await inTime(one`select 1`, setting, patience);
     await refuseTransactionPool(one, other, setting);
@@ -54,9 +54,6 @@ async function prepare(url: string, setting: string, patience: number) {
     await Promise.all([one, other].map((client) => client.end({ timeout: 1 })));
   }
 }
-
-const connection = (url: string) =>
-  postgres(url, { max: 1, connect_timeout: 10, prepare: false, onnotice: () => {} });
 
 async function inTime(answer: Promise<unknown>, setting: string, patience: number) {
   let timer: NodeJS.Timeout | undefined;

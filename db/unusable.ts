@@ -13,6 +13,13 @@ interface DataLocation {
 export const settingOf = ({ databaseUrl, dataDir }: DataLocation): string =>
   databaseUrl ? "DATABASE_URL" : `DATA_DIR ${dataDir}`;
 
+/** Returns the setting with the address of the server itself, where another one may lead through a pool. */
+export const directSettingOf = ({
+  databaseUrl,
+  databaseDirectUrl = databaseUrl,
+}: DataLocation & { databaseDirectUrl?: string | undefined }): string =>
+  databaseDirectUrl === databaseUrl ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
+
 /** Sentences about errors, by the codes of Node, the driver and PostgreSQL. The first one that fits counts. */
 const SENTENCES: [codes: RegExp, sentence: string][] = [
   [/^28/, "is refused by the server"],

@@ -12,6 +12,7 @@ import { type Actor, type Args, type Audience, admitToCall } from "./guards.serv
 import { knownFailure } from "./known-failure.server";
 import { listResponse } from "./list-response.server";
 import { translatorOf } from "./locale.server";
+import { loggedRequest } from "./logged-request.server";
 import { beforeChange, changing } from "./outage.server";
 import { parseJson, parseQuery, type Schema } from "./parse.server";
 import { retryHeaders } from "./retry.server";
@@ -126,7 +127,7 @@ async function failed(request: Request, { inErrors }: Answers<unknown>, error: u
   const t = await translatorOf(request);
   const failure = knownFailure(error);
   if (!failure) {
-    log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
+    log.error({ error, ...loggedRequest(request) }, "request failed");
     return Response.json({ ...inErrors, error: t("error.internal") }, { status: 500 });
   }
   const fields = fieldErrors(t, failure);

@@ -2,27 +2,31 @@ import { startLive } from "~/domain/messages/live.server";
 import { isEmpty, realPeople } from "~/domain/people/accounts/accounts.server";
 import { onStop, startOnce, stopOnSignals } from "~/platform/lifetime.server";
 import { onceListening } from "~/platform/listening.server";
-import { log } from "~/platform/log.server";
+import { addToEveryLine, log } from "~/platform/log.server";
 import { sendThroughUndici } from "~/platform/outgoing.server";
 import { closePictures } from "~/platform/pictures.server";
+import { release } from "~/platform/release.server";
 import { say } from "~/platform/say.server";
 import { SettingsError, settings } from "~/platform/settings.server";
-import { connect, disconnect } from "~db/client";
+import { connect, db, disconnect } from "~db/client";
+import { databaseFacts } from "~db/facts";
 import { limitAnswers } from "~db/patience";
 import { seedDemo } from "~db/seed/demo";
 import { whyUnusable } from "~db/unusable";
 import { updateStarterFoods } from "../../tools/starter-foods";
 import { installEdge } from "./edge.server";
 import { closeStreamsOnStop } from "./event-stream.server";
+import { unfitSetting } from "./people-settings.server";
 import { keepPhotosSwept } from "./photo-sweeps.server";
 import { lookForProvider } from "./provider.server";
-import { queryCounter } from "./request-scope.server";
+import { queryCounter, requestFacts } from "./request-scope.server";
 
 /** Starts the server once per process. If the start fails, prints the reason and ends the process. */
 export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
 
 async function start() {
   log.level = settings().logLevel;
+  addToEveryLine(requestFacts);
   sendThroughUndici();
   await connect({ ...settings(), logger: queryCounter });
   onStop("database", disconnect);
@@ -40,21 +44,29 @@ async function start() {
   closeStreamsOnStop();
   stopOnSignals();
   onceListening(lookForProvider);
+  await logStart();
+}
+
+/** Tells what runs and with what, in one line: enough to answer most questions about an installation. */
+async function logStart() {
+  const { databaseUrl, s3, oauth, demo, appUrl } = settings();
+  const { version, migrations } = await databaseFacts(db);
+  const facts = {
+    ...release(),
+    node: process.versions.node,
+    database: `${databaseUrl ? "PostgreSQL" : "embedded PostgreSQL"} ${version}`,
+    migrations,
+    storage: s3 ? "S3" : "disk",
+    provider: demo ? "demo" : new URL(oauth.issuer).host,
+    address: appUrl ?? null,
+  };
+  log.info(facts, "started");
 }
 
 /** Checks that the settings fit the accounts in the database. @throws SettingsError */
 async function checkPeople() {
-  const { demo, setupCode, trainerEmails } = settings();
-  const people = await realPeople();
-  if (demo && people.any)
-    throw new SettingsError(
-      "DEMO 1 refuses this database, which holds people who are not of the demo; set DEMO=0",
-    );
-  if (demo || people.trainer) return;
-  if (!setupCode)
-    throw new SettingsError("SETUP_CODE is required when DEMO is off and there is no trainer yet");
-  if (trainerEmails.length === 0)
-    throw new SettingsError("TRAINER_EMAILS is required when DEMO is off and there is no trainer yet");
+  const line = unfitSetting(settings(), await realPeople());
+  if (line) throw new SettingsError(line);
 }
 
 function refuseToStart(error: unknown): never {

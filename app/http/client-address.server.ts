@@ -6,12 +6,15 @@ const WITH_PORT = /^(?<v4>[\d.]+)(:\d{1,5})?$|^\[(?<v6>[^[\]]+)\](:\d{1,5})?$/;
 /** Fits the longest address with brackets, a zone and a port. */
 const LONGEST = 80;
 
-/** Returns the address in one spelling. Of `X-Forwarded-For` only the last entry counts, because the client can choose the others. */
-export function clientAddress(peer: string | undefined, forwarded: string | undefined): string {
-  const last = forwarded?.split(",").at(-1)?.trim() ?? "";
-  if (last.length > LONGEST) return clientAddress(peer, undefined);
-  const { v4, v6 } = WITH_PORT.exec(last)?.groups ?? {};
-  return canonical(v4 ?? v6 ?? last) ?? canonical(peer ?? "") ?? "unknown";
+/**
+ * Returns the address in one spelling. Each of the `proxies` adds an entry to `X-Forwarded-For`, so that the first of theirs names
+ * the client. The client can choose those before it.
+ */
+export function clientAddress(peer: string | undefined, forwarded = "", proxies = 1): string {
+  const entry = proxies > 0 ? (forwarded.split(",").at(-proxies)?.trim() ?? "") : "";
+  if (entry.length > LONGEST) return clientAddress(peer);
+  const { v4, v6 } = WITH_PORT.exec(entry)?.groups ?? {};
+  return canonical(v4 ?? v6 ?? entry) ?? canonical(peer ?? "") ?? "unknown";
 }
 
 /** Returns the network by which attempts are counted: the /64 of an IPv6 address, because a household has a whole /64. */

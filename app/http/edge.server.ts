@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
@@ -8,6 +9,7 @@ import { BODY_TIMES, DRAIN } from "./arriving-body.server";
 import { clientAddress } from "./client-address.server";
 import { connectionOf } from "./connection.server";
 import { setSecurityHeaders } from "./headers.server";
+import { loggedPath } from "./logged-request.server";
 import { OpenCount } from "./open-count.server";
 import { isHostile, isOwnHost, type Sender, senderOf } from "./origin.server";
 import { enterRequestScope, type RequestScope } from "./request-scope.server";
@@ -18,6 +20,10 @@ const ALLOW = [...METHODS].join(", ");
 
 /** Lists what answers for any host: the health check, and the server's own calls to the provider of the demo by its loopback address. */
 const FOR_ANY_HOST = new Set(["/health", "/demo/oauth/token", "/demo/oauth/userinfo"]);
+
+const REQUEST_ID = "X-Request-Id";
+/** Matches the ids that a proxy gives to its requests. Others are replaced, because the log repeats them. */
+const GIVEN_ID = /^[\w.:-]{8,64}$/;
 
 const requests = new OpenCount();
 const streams = new OpenCount();
@@ -47,11 +53,13 @@ export function receive({ server, request, response }: Started) {
   const method = request.method ?? "GET";
   const target = parseTarget(request);
   const pathname = target?.pathname ?? request.url?.split("?")[0] ?? "/";
-  const { appUrl, trustProxy } = settings();
+  const { appUrl, proxies } = settings();
   const peer = request.socket.remoteAddress;
   // A stream stays open for hours, so that a stop does not wait for it as for a request.
   let counted = requests;
+  const id = requestId(request);
   const scope: RequestScope = {
+    id,
     connection: connectionOf(response, () => {
       if (response.closed || counted === streams) return;
       counted.remove();
@@ -59,8 +67,7 @@ export function receive({ server, request, response }: Started) {
       counted.add();
     }),
     get address() {
-      const forwarded = trustProxy ? request.headers["x-forwarded-for"]?.toString() : undefined;
-      return clientAddress(peer, forwarded);
+      return clientAddress(peer, request.headers["x-forwarded-for"]?.toString(), proxies);
     },
     sender: senderOf(request.headers, appUrl ?? `http://${request.headers.host}`),
     queries: 0,
@@ -78,14 +85,18 @@ export function receive({ server, request, response }: Started) {
   enterRequestScope(scope);
   response.once("finish", () => drain(request));
   const path = target ? decodeURIComponent(target.pathname) : pathname;
-  onHeaders(response, () => setSecurityHeaders(response, method, path));
+  onHeaders(response, () => {
+    setSecurityHeaders(response, method, path);
+    response.setHeader(REQUEST_ID, id);
+  });
   counted.add();
   response.once("close", () => {
     counted.remove();
-    log.info(
+    log[pathname === "/health" ? "debug" : "info"](
       {
+        request: id,
         method,
-        path: pathname.slice(0, 200),
+        path: loggedPath(pathname),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         queries: scope.queries,
@@ -93,6 +104,12 @@ export function receive({ server, request, response }: Started) {
       counted === streams ? "stream" : "request",
     );
   });
+}
+
+/** Returns the id that a proxy has given to a request, or a new one. */
+function requestId({ headers }: IncomingMessage): string {
+  const given = headers[REQUEST_ID.toLowerCase()]?.toString() ?? "";
+  return GIVEN_ID.test(given) ? given : randomUUID();
 }
 
 /** Reads the rest of an unread body: otherwise the connection would break while the client is still sending. */

@@ -9,6 +9,7 @@ import { type Identity, signIn } from "~/domain/people/codes/sign-in.server";
 import { DomainError, Forbidden, ProviderFailed, Unauthorized } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
 import { readClaims } from "./claims.server";
+import { formEncoded } from "./client-credentials.server";
 import { forgetOldSignIns, newestState } from "./pending-sign-ins.server";
 import { ownOrigin, type Provider, provider, providerFailed } from "./provider.server";
 import { grantsOf, sessionId } from "./session.server";
@@ -17,9 +18,17 @@ import { sentTimeZone } from "./time-zone.server";
 
 const ANSWER_MS = 10_000;
 
+/** Makes the id fit for the token endpoint. The strategy itself would send it there as it is. */
+class Strategy extends OAuth2Strategy<string> {
+  protected override validateAuthorizationCode(code: string, codeVerifier: string) {
+    this.client.clientId = formEncoded(this.client.clientId);
+    return super.validateAuthorizationCode(code, codeVerifier);
+  }
+}
+
 async function strategy(request: Request) {
   const at = await provider(request);
-  const made = new OAuth2Strategy<string>(
+  const made = new Strategy(
     {
       cookie: {
         name: settings().https ? "__Host-oauth2" : "oauth2",
@@ -30,7 +39,7 @@ async function strategy(request: Request) {
         ...(settings().https && { secure: true }),
       },
       clientId: at.clientId,
-      clientSecret: at.clientSecret,
+      clientSecret: formEncoded(at.clientSecret),
       authorizationEndpoint: at.authorizationEndpoint,
       tokenEndpoint: at.tokenEndpoint,
       redirectURI: `${ownOrigin(request)}/auth/callback`,

@@ -7,6 +7,7 @@ import { completeResponse } from "./complete-body.server";
 import type { Connection } from "./connection.server";
 import { brotliOptions, type Encoding, encodingFor, GZIP } from "./encodings.server";
 import { takeListSlot } from "./list-slots.server";
+import { loggedRequest } from "./logged-request.server";
 import { requestScope } from "./request-scope.server";
 
 /** Limits in bytes what is handed to the connection at once, and what waits there. */
@@ -55,7 +56,7 @@ export async function listResponse(
 function streamed(request: Request, connection: Connection | undefined, json: Readable): Response {
   const encoding = encodingFor(request);
   const body = encoding === "identity" ? json : pipeline(json, ENCODERS[encoding](), () => {});
-  const stream = inStep(body, connection, new URL(request.url).pathname);
+  const stream = inStep(body, connection, request);
   return new Response(stream, { headers: headersOf(encoding) });
 }
 
@@ -87,7 +88,7 @@ function* chunksOf(text: string): Generator<Buffer> {
 }
 
 /** Gives the next part when the connection has passed on those before. Remix itself does not wait. */
-function inStep(chunks: Readable, connection: Connection | undefined, path: string): ReadableStream {
+function inStep(chunks: Readable, connection: Connection | undefined, request: Request): ReadableStream {
   const next = chunks[Symbol.asyncIterator]();
   // Reading tells of an error, which may happen before.
   chunks.on("error", () => {});
@@ -105,7 +106,7 @@ function inStep(chunks: Readable, connection: Connection | undefined, path: stri
           if (done || isClosed) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          if (!isClosed) log.error({ error, path }, "list broken off");
+          if (!isClosed) log.error({ error, ...loggedRequest(request) }, "list broken off");
           controller.close();
           connection?.cut();
         }

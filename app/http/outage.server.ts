@@ -2,6 +2,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { Unavailable } from "~/domain/shared/errors";
 import { log } from "~/platform/log.server";
 import { codeOfAbsence } from "~db/away";
+import { loggedRequest } from "./logged-request.server";
 import type { Schema } from "./parse.server";
 import { requestScope } from "./request-scope.server";
 
@@ -40,7 +41,7 @@ export async function showing<Result>(
 }
 
 async function orUnavailable<Result>(
-  { method, url }: Request,
+  request: Request,
   step: () => Result | Promise<Result>,
   unavailable: () => Unavailable,
 ): Promise<Result> {
@@ -49,7 +50,7 @@ async function orUnavailable<Result>(
   } catch (error) {
     const cause = codeOfAbsence(error);
     if (!cause) throw error;
-    log.warn({ method, path: new URL(url).pathname }, `the database did not answer: ${cause}`);
+    log.warn(loggedRequest(request), `the database did not answer: ${cause}`);
     throw unavailable();
   }
 }

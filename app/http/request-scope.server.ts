@@ -7,6 +7,8 @@ import type { Sender } from "./origin.server";
 
 /** Holds the facts of the current request that are not passed as arguments. */
 export interface RequestScope {
+  /** Names the request in the log, and to whom it is answered. Absent outside a request. */
+  id?: string;
   address: string;
   /** Says where the request comes from, because the edge removes `Origin`. */
   sender: Sender;
@@ -29,6 +31,12 @@ export const enterRequestScope = (scope: RequestScope) => scopes.enterWith(scope
 /** Returns a new empty scope outside a request. */
 export const requestScope = (): RequestScope =>
   scopes.getStore() ?? { address: "unknown", sender: "foreign", queries: 0 };
+
+/** Names the request that a line of the log belongs to. */
+export function requestFacts(): object {
+  const id = scopes.getStore()?.id;
+  return id ? { request: id } : {};
+}
 
 /** The database client calls `logQuery` for each query. */
 export const queryCounter = {

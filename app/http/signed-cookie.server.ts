@@ -4,7 +4,8 @@ import { settings } from "~/platform/settings.server";
 
 /** Derives a key from the name, so that a value signed for another cookie is not accepted. `maxAge` counts seconds. */
 export function signedCookie(name: string, maxAge: number) {
-  const { https, sessionSecret } = settings();
+  const { https, sessionSecret, oldSessionSecret } = settings();
+  const accepted = [sessionSecret, oldSessionSecret].filter((secret) => secret !== undefined);
   const fullName = `${https ? "__Host-" : ""}${name}`;
   return createCookie(fullName, {
     path: "/",
@@ -12,7 +13,7 @@ export function signedCookie(name: string, maxAge: number) {
     sameSite: "lax",
     secure: https,
     // The first key signs. The secret itself signed the cookies of earlier versions, which live up to 180 days.
-    secrets: [keyFor(fullName, sessionSecret), sessionSecret],
+    secrets: accepted.flatMap((secret) => [keyFor(fullName, secret), secret]),
     maxAge,
   });
 }

@@ -1,6 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isPhotoName, type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
 
 const UNFINISHED = ".tmp";
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
@@ -13,7 +13,7 @@ export class DiskStorage implements PhotoStorage {
     requirePhotoName(name);
     return orFailed(async () => {
       const shard = this.shard(name);
-      await mkdir(shard, { recursive: true, mode: 0o700 });
+      await makeFolder(shard);
       const unfinished = join(shard, name + UNFINISHED);
       try {
         await writeDurably(unfinished, bytes);
@@ -40,8 +40,28 @@ export class DiskStorage implements PhotoStorage {
     });
   }
 
+  async *list(): AsyncIterable<string> {
+    // The first photo makes the folder.
+    for (const shard of (await orFailed(() => readdir(this.folder).catch(nullIfMissing))) ?? [])
+      for (const name of await orFailed(() => readdir(join(this.folder, shard)).catch(() => [])))
+        if (isPhotoName(name)) yield name;
+  }
+
   private shard(name: string): string {
     return join(this.folder, name.slice(0, 2));
+  }
+}
+
+/** Makes a folder with those above it. Node's own way tells ENOENT where the disk is full. */
+async function makeFolder(path: string, mayGoUp = true): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return;
+    if (code !== "ENOENT" || !mayGoUp) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path, false);
   }
 }
 

@@ -5,6 +5,8 @@ export interface PhotoStorage {
   get(name: string): Promise<Buffer | null>;
   /** Removes a file, and what an interrupted put has left of it. A missing one is no error. */
   remove(name: string): Promise<void>;
+  /** Lists the names of all files of photos, for the operator. */
+  list(): AsyncIterable<string>;
 }
 
 /** Tells that the storage failed. A service that gave no answer may have done what was asked nevertheless. */
@@ -18,6 +20,9 @@ export class StorageFailed extends Error {
 }
 
 const NAME = /^[A-Za-z0-9_-]{24}(\.thumb)?\.webp$/;
+
+/** Tells whether a name is that of a file of a photo. */
+export const isPhotoName = (name: string): boolean => NAME.test(name);
 
 /** Refuses names that could leave the folder. @throws Error */
 export function requirePhotoName(name: string): void {

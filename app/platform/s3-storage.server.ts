@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { type Agent, type Dispatcher, request } from "undici";
 import { connections, type OutgoingLimits } from "./outgoing.server";
-import { type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
+import { isPhotoName, type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
+import { type Listing, readListing } from "./s3-listing.server";
 
 export interface S3Location {
   bucket: string;
@@ -34,7 +35,8 @@ export const s3Client = ({
 
 export class S3Storage implements PhotoStorage {
   readonly #client: AwsClient;
-  readonly #photos: string;
+  readonly #bucket: string;
+  readonly #prefix: string;
   readonly #limits: OutgoingLimits;
   readonly #connections: Agent;
 
@@ -42,7 +44,8 @@ export class S3Storage implements PhotoStorage {
     this.#limits = { ...LIMITS, ...limits };
     this.#connections = connections(this.#limits);
     this.#client = s3Client(location);
-    this.#photos = `${location.endpoint.replace(/\/+$/, "")}/${location.bucket}/${location.prefix}`;
+    this.#bucket = `${location.endpoint.replace(/\/+$/, "")}/${location.bucket}`;
+    this.#prefix = location.prefix;
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
@@ -65,13 +68,41 @@ export class S3Storage implements PhotoStorage {
     if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) throw failure(answer);
   }
 
-  private async send(method: Dispatcher.HttpMethod, name: string, sent: Sent = {}): Promise<Answer> {
+  async *list(): AsyncIterable<string> {
+    for (let next: string | undefined = ""; next !== undefined; ) {
+      const page: Listing = await this.page(next);
+      for (const key of page.keys) {
+        const name = key.slice(this.#prefix.length + 1);
+        if (isPhotoName(name)) yield name;
+      }
+      next = page.next;
+    }
+  }
+
+  /** @param token asks for a page after the first one */
+  private async page(token: string): Promise<Listing> {
+    const query = new URLSearchParams({ "list-type": "2", prefix: `${this.#prefix}/` });
+    if (token) query.set("continuation-token", token);
+    const answer = await this.request("GET", `${this.#bucket}?${query}`);
+    if (answer.status !== 200) throw failure(answer);
+    try {
+      return readListing(answer.body.toString());
+    } catch (error) {
+      throw new StorageFailed(false, { cause: error });
+    }
+  }
+
+  private send(method: Dispatcher.HttpMethod, name: string, sent: Sent = {}): Promise<Answer> {
     requirePhotoName(name);
+    return this.request(method, `${this.#bucket}/${this.#prefix}/${name}`, sent);
+  }
+
+  private async request(method: Dispatcher.HttpMethod, address: string, sent: Sent = {}): Promise<Answer> {
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(new Error("no whole answer in time")), this.#limits.whole);
     try {
       for (let repetition = 0; ; repetition += 1) {
-        const answer = await this.attempt(method, `${this.#photos}/${name}`, sent, end.signal);
+        const answer = await this.attempt(method, address, sent, end.signal);
         if (!mayPass(answer) || repetition === RETRIES) return answer;
         await pause(Math.random() * PAUSE * 2 ** repetition, undefined, { signal: end.signal });
       }
@@ -113,13 +144,25 @@ interface Answer {
 
 const mayPass = ({ status }: Answer) => status >= 500 || status === 429;
 
-const codeOf = ({ body }: Answer) => /<Code>(\w+)<\/Code>/.exec(body.toString("utf8", 0, 2_000))?.[1] ?? "";
+/** Returns a code such as AccessDenied, or nothing. Whatever else a service sends is not repeated. */
+const codeOf = ({ body }: Answer) =>
+  /<Code>([A-Za-z]{1,60})<\/Code>/.exec(body.toString("utf8", 0, 2_000))?.[1] ?? "";
 
 /** Looks at the code, because a missing bucket answers 404 too. */
 const isMissing = (answer: Answer) => answer.status === 404 && codeOf(answer) === "NoSuchKey";
 
+/** Tells what the service answered instead of doing what it was asked. */
+export class ServiceRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(`the service answered ${status} ${code}`.trimEnd());
+  }
+}
+
 function failure(answer: Answer): StorageFailed {
   const code = codeOf(answer);
-  const cause = new Error(`the service answered ${answer.status} ${code}`.trimEnd());
+  const cause = new ServiceRefused(answer.status, code);
   return new StorageFailed(answer.status === 507 || FULL.test(code), { cause });
 }

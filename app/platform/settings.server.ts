@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { readEnvironment } from "./environment.server";
 import { once } from "./once";
 import { makeDataFolder } from "./private-folders.server";
 import { resolvedTimeZone } from "./time-zone";
@@ -35,6 +36,10 @@ const timeZone = z
   .pipe(z.string("must be a time zone such as Europe/Berlin"));
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, "must start with postgres://");
 
+const secret = z.string().min(32, "must have at least 32 characters");
+const POOL = "must be a number of connections from 3 to 100";
+const PROXIES = "must be a number of proxies from 0 to 9";
+
 const Environment = z.object({
   PORT: z.coerce
     .number("must be a port number")
@@ -47,7 +52,9 @@ const Environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  DATABASE_POOL: z.coerce.number(POOL).int(POOL).min(3, POOL).max(100, POOL).default(10),
+  SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_OLD: secret.optional(),
   OAUTH_PROVIDER: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, "must be a short lower-case name such as google")
@@ -58,7 +65,7 @@ const Environment = z.object({
   TRAINER_EMAILS: z.string().default(""),
   SETUP_CODE: z.string().min(8, "must have at least 8 characters").optional(),
   DEMO: flag.optional(),
-  TRUST_PROXY: flag.optional(),
+  TRUST_PROXY: z.coerce.number(PROXIES).int(PROXIES).min(0, PROXIES).max(9, PROXIES).optional(),
   CONTACT_SOCIAL_URL: contactUrl.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   CONTACT_MESSENGER_URL: contactUrl.optional(),
@@ -86,16 +93,33 @@ const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Counts an empty variable as unset. @throws SettingsError with one line per wrong or missing setting */
-export function readSettings(environment: Record<string, string | undefined>) {
-  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+/** Matches the settings that a command needs. Two of them tell whether the data is that of the demo. */
+const OF_DATA = /^(DATA_DIR|DATABASE_|S3_|TRAINER_EMAILS|APP_TIMEZONE|LOG_LEVEL|DEMO$|OAUTH_ISSUER)/;
+
+/**
+ * What a process does with the settings: a server needs all of them, a command only those that lead to the data. A check reads those
+ * of a server, and makes no secret where there is none.
+ */
+export type Purpose = "server" | "data" | "check";
+
+/**
+ * Counts an empty variable as unset.
+ * @throws SettingsError with one line per wrong or missing setting
+ */
+export function readSettings(environment: Record<string, string | undefined>, purpose: Purpose = "server") {
+  const known = Object.keys(Environment.shape);
+  const { values, mistakes } = readEnvironment(environment, known);
+  // A command is not kept from the data by a mistake in what only a server needs.
+  if (purpose === "data") for (const name of known) if (!OF_DATA.test(name)) delete values[name];
   const parsed = Environment.safeParse(values);
-  const mistakes = parsed.success
-    ? missing(parsed.data)
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const wrong = parsed.error?.issues ?? [];
+  mistakes.push(...wrong.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  const right = { ...values };
+  for (const { path } of wrong) delete right[String(path[0])];
+  mistakes.push(...missing(values, right, purpose));
   if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes.join("\n"));
   const env = parsed.data;
-  const demo = env.DEMO ?? (!env.DATABASE_URL && !env.OAUTH_ISSUER);
+  const demo = env.DEMO ?? isDemoByItself(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -104,7 +128,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    sessionSecret: env.SESSION_SECRET ?? generatedSecret(env.DATA_DIR),
+    databasePool: env.DATABASE_POOL,
+    sessionSecret: env.SESSION_SECRET ?? (purpose === "server" ? generatedSecret(env.DATA_DIR) : ""),
+    /** Signed cookies until the secret was changed, and is accepted until it is unset. */
+    oldSessionSecret: env.SESSION_SECRET_OLD,
     oauth: {
       provider: demo ? "demo" : (env.OAUTH_PROVIDER ?? ""),
       issuer: env.OAUTH_ISSUER ?? "",
@@ -116,7 +143,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       .filter(Boolean),
     setupCode: env.SETUP_CODE,
     demo,
-    trustProxy: env.TRUST_PROXY ?? false,
+    /** Counts the proxies in front of the server that add an entry to X-Forwarded-For. */
+    proxies: env.TRUST_PROXY ?? 0,
     contact: {
       socialUrl: env.CONTACT_SOCIAL_URL ?? null,
       email: env.CONTACT_EMAIL ?? null,
@@ -148,22 +176,36 @@ function s3Of(env: z.infer<typeof Environment>) {
   };
 }
 
-function missing(env: z.infer<typeof Environment>): string[] {
-  const demo = env.DEMO ?? (!env.DATABASE_URL && !env.OAUTH_ISSUER);
+type Values = Record<string, string>;
+
+const isDemoByItself = (values: { DATABASE_URL?: string | undefined; OAUTH_ISSUER?: string | undefined }) =>
+  !values.DATABASE_URL && !values.OAUTH_ISSUER;
+
+const OAUTH_SETTINGS = ["OAUTH_PROVIDER", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"];
+
+/**
+ * Lists what is missing, or does not fit together.
+ * @param right the values that are not wrong: only they can ask for others
+ */
+function missing(values: Values, right: Values, purpose: Purpose): string[] {
   const lines: string[] = [];
-  const firstS3Setting = ([...S3_SETTINGS, "S3_PREFIX"] as const).find((name) => env[name]);
+  const firstS3Setting = [...S3_SETTINGS, "S3_PREFIX"].find((name) => right[name]);
   if (firstS3Setting)
-    for (const name of S3_SETTINGS) if (!env[name]) lines.push(`${name} is required with ${firstS3Setting}`);
-  if (env.DATABASE_URL && !env.SESSION_SECRET) lines.push("SESSION_SECRET is required with DATABASE_URL");
-  if (demo) return lines;
-  if (!env.APP_URL) lines.push("APP_URL is required when DEMO is off");
-  for (const name of ["OAUTH_PROVIDER", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
-    if (!env[name]) lines.push(`${name} is required when DEMO is off`);
-  }
+    for (const name of S3_SETTINGS)
+      if (!values[name]) lines.push(`${name} is required with ${firstS3Setting}`);
+  if (purpose === "data") return lines;
+  if (right.DATABASE_URL && !values.SESSION_SECRET)
+    lines.push("SESSION_SECRET is required with DATABASE_URL");
+  if (right.SESSION_SECRET_OLD && !values.SESSION_SECRET)
+    lines.push("SESSION_SECRET is required with SESSION_SECRET_OLD");
+  const isReal = right.DEMO === "0" || (values.DEMO === undefined && !isDemoByItself(right));
+  if (!isReal) return lines;
+  for (const name of ["APP_URL", ...OAUTH_SETTINGS])
+    if (!values[name]) lines.push(`${name} is required when DEMO is off`);
   // Without the header of a proxy, all visitors would share one address, and so the limit on wrong codes.
-  if (env.APP_URL?.startsWith("https:") && env.TRUST_PROXY === undefined)
-    lines.push("TRUST_PROXY is required with an https APP_URL: 1 behind a proxy, otherwise 0");
-  if (env.OAUTH_PROVIDER === "demo") lines.push("OAUTH_PROVIDER demo is taken by the demo's own provider");
+  if (right.APP_URL?.startsWith("https:") && values.TRUST_PROXY === undefined)
+    lines.push("TRUST_PROXY is required with an https APP_URL: the number of proxies, 0 without one");
+  if (values.OAUTH_PROVIDER === "demo") lines.push("OAUTH_PROVIDER demo is taken by the demo's own provider");
   return lines;
 }
 
@@ -189,5 +231,12 @@ function generatedSecret(dataDir: string): string {
   );
 }
 
+let purpose: Purpose = "server";
+
+/** Says, before the settings are read, that this process is a command and needs those of the data only. */
+export function needDataOnly(): void {
+  purpose = "data";
+}
+
 /** Reads the environment at the first call. @throws SettingsError */
-export const settings = once(() => readSettings(process.env));
+export const settings = once(() => readSettings(process.env, purpose));

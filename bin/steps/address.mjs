@@ -26,7 +26,7 @@ export function addressOf(environment) {
   // The same rule as in app/platform/settings.server.ts, which cannot be imported before it is built.
   const isDemo = variable("DEMO")
     ? variable("DEMO") === "1"
-    : !variable("DATABASE_URL") && !variable("OAUTH_ISSUER");
+    : !variable("DATABASE_URL") && !variable("DATABASE_URL_FILE") && !variable("OAUTH_ISSUER");
   return { PORT: variable("PORT") ?? "3000", HOST: variable("HOST") ?? (isDemo ? LOOPBACK : undefined) };
 }
 

@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,12 +32,19 @@ export async function build(logLevel) {
   await mustRun(
     "The build failed; the lines above say why.",
     process.execPath,
-    [at("node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", logLevel],
+    [
+      at("node_modules/@remix-run/dev/dist/cli.js"),
+      "vite:build",
+      "--sourcemapServer",
+      "--logLevel",
+      logLevel,
+    ],
     {
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
   await buildPrograms();
+  await writeRelease();
   mkdirSync(at("build"), { recursive: true });
   writeFileSync(STAMP, inputs);
 }
@@ -62,9 +70,25 @@ async function buildPrograms() {
       platform: "node",
       format: "esm",
       target: "node20",
+      sourcemap: true,
       logLevel: "warning",
     });
 }
+
+/** Writes down which version and which commit the build is of. COMMIT names the commit where no repository is, as in an image. */
+async function writeRelease() {
+  const { version } = JSON.parse(readFileSync(at("package.json"), "utf8"));
+  const commit = process.env.COMMIT?.trim() || (await headCommit());
+  writeFileSync(at("build", "release.json"), `${JSON.stringify({ version, commit })}\n`);
+}
+
+/** @returns {Promise<string | null>} null outside a repository, and without git */
+const headCommit = () =>
+  new Promise((resolve) =>
+    execFile("git", ["rev-parse", "HEAD"], { cwd: ROOT }, (error, output) =>
+      resolve(error ? null : output.trim()),
+    ),
+  );
 
 /** Builds if the sources have changed since the last build. */
 export async function buildWhenChanged() {
@@ -74,6 +98,8 @@ export async function buildWhenChanged() {
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === hashInputs();
   if (!isCurrent) await build("error");
+  // A new commit may change no source.
+  else await writeRelease();
 }
 
 function hashInputs() {

@@ -16,9 +16,10 @@ export async function serve() {
 /** Replaces the first line of remix-serve, which it prints when it listens, with the product's own line. */
 function announce() {
   const { log } = console;
+  const { APP_URL } = process.env;
   console.log = (...words) => {
     if (!String(words[0]).startsWith("[remix-serve]")) return log(...words);
     console.log = log;
-    say(`Ready on ${localAddress()}`);
+    say(APP_URL?.trim() ? `Ready for ${APP_URL.trim()}` : `Ready on ${localAddress()}`);
   };
 }

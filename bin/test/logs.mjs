@@ -18,8 +18,20 @@ const LINE_KEYS = new Set([
   "reason",
   "hint",
   "fields",
+  "pid",
+  "hostname",
+  "request",
+  "version",
+  "commit",
+  "node",
+  "database",
+  "migrations",
+  "storage",
+  "provider",
+  "address",
 ]);
-const ERROR_KEYS = new Set(["name", "message", "code", "constraint", "stack"]);
+const ERROR_KEYS = new Set(["name", "message", "code", "syscall", "constraint", "stack", "cause"]);
+const USER_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const EMAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
 
 /**
@@ -73,7 +85,9 @@ function findingsIn(line, secrets) {
   const { path, error, ...facts } = JSON.parse(line);
   if (String(path ?? "").includes("?")) findings.push(`a query: ${line}`);
   for (const key of Object.keys(facts)) if (!LINE_KEYS.has(key)) findings.push(`the fact ${key}: ${line}`);
-  for (const key of Object.keys(error ?? {}))
-    if (!ERROR_KEYS.has(key)) findings.push(`the fact ${key} of an error: ${line}`);
+  if (USER_ID.test(String(path ?? ""))) findings.push(`a path with the id of a user: ${line}`);
+  for (let each = error; each; each = each.cause)
+    for (const key of Object.keys(each))
+      if (!ERROR_KEYS.has(key)) findings.push(`the fact ${key} of an error: ${line}`);
   return findings;
 }

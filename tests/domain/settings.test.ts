@@ -56,7 +56,9 @@ it("without any settings the demo runs with the defaults", () => {
     trainerEmails: [],
     setupCode: undefined,
     demo: true,
-    trustProxy: false,
+    databasePool: 10,
+    oldSessionSecret: undefined,
+    proxies: 0,
     contact: { socialUrl: null, email: null, messengerUrl: null },
     s3: undefined,
     timeZone: "Europe/Berlin",
@@ -207,7 +209,7 @@ describe("a mistake in the settings", () => {
 
   it("is reported when TRUST_PROXY is not set for a public https address", () => {
     expect(mistakes({ ...REAL, TRUST_PROXY: "" })).toEqual([
-      "TRUST_PROXY is required with an https APP_URL: 1 behind a proxy, otherwise 0",
+      "TRUST_PROXY is required with an https APP_URL: the number of proxies, 0 without one",
     ]);
   });
 
@@ -217,8 +219,18 @@ describe("a mistake in the settings", () => {
     ["APP_URL is http", { TRUST_PROXY: "", APP_URL: "http://coach.example" }],
     ["the demo is on", { TRUST_PROXY: "", DEMO: "1" }],
   ])("is not reported when %s", (_, environment) => {
-    const { trustProxy } = readSettings({ ...REAL, ...environment });
-    expect(trustProxy).toBe(environment.TRUST_PROXY === "1");
+    const { proxies } = readSettings({ ...REAL, ...environment });
+    expect(proxies).toBe(Number(environment.TRUST_PROXY));
+  });
+
+  it("is reported for a command only when it leads to the data", () => {
+    expect(
+      readSettings({ ...REAL, SESSION_SECRET: "", OAUTH_ISSUER: "", DATABASE_URL }, "data"),
+    ).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      sessionSecret: "",
+    });
+    expect(() => readSettings({ S3_BUCKET: "photos-of-coach" }, "data")).toThrow(/^S3_ENDPOINT is required/);
   });
 
   it("is reported when OAUTH_PROVIDER is demo for another provider", () => {
@@ -226,7 +238,69 @@ describe("a mistake in the settings", () => {
   });
 });
 
+describe("a setting in a file", () => {
+  const inFile = (text: string) => {
+    const path = join(folder, "a-secret");
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it.each(["SESSION_SECRET", "SESSION_SECRET_OLD", "OAUTH_CLIENT_SECRET", "DATABASE_URL", "SETUP_CODE"])(
+    "is read for %s, without the line break at its end",
+    (name) => {
+      const value = name === "DATABASE_URL" ? DATABASE_URL : "0123456789abcdef0123456789abcdef0";
+      const env = { ...REAL, [name]: "", [`${name}_FILE`]: inFile(`${value}\n`) };
+      expect(readSettings(env)).toEqual(readSettings({ ...REAL, [name]: value }));
+    },
+  );
+
+  it("is reported when the file cannot be read, is empty, or the setting is set too", () => {
+    const wrong = (path: string) => mistakes({ SESSION_SECRET_FILE: path });
+    const missing = join(folder, "nowhere");
+    expect(wrong(missing)).toEqual([
+      `SESSION_SECRET_FILE names the file ${missing}, which cannot be read: ENOENT`,
+    ]);
+    expect(wrong(inFile("\n"))).toEqual([
+      expect.stringMatching(/^SESSION_SECRET_FILE names .*, which is empty$/),
+    ]);
+    expect(mistakes({ SESSION_SECRET, SESSION_SECRET_FILE: inFile(SESSION_SECRET) })).toEqual([
+      "SESSION_SECRET and SESSION_SECRET_FILE are both set; unset one of them",
+    ]);
+  });
+});
+
+describe("a misspelt setting", () => {
+  it.each([
+    ["DATABASE_URLS", "DATABASE_URL"],
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["OAUTH_ISSUOR", "OAUTH_ISSUER"],
+    ["SESION_SECRET_FILE", "SESSION_SECRET_FILE"],
+  ])("%s is reported as %s", (name, meant) => {
+    expect(mistakes({ SESSION_SECRET, [name]: "a value" })).toEqual([
+      `${name} is no setting; did you mean ${meant}?`,
+    ]);
+  });
+
+  it.each([
+    ["is short", { PORTS: "1", HOSTS: "1" }],
+    ["differs by two letters", { DATABAS_UR: "1" }],
+    ["is near a setting that is set", { APP_TIMEZONES: "x", APP_TIMEZONE: "Europe/Berlin" }],
+    ["belongs to something else", { HOME: "/root", PATH: "/bin", NODE_ENV: "production", HOSTNAME: "a" }],
+  ])("is not reported when it %s", (_, environment: Record<string, string>) => {
+    expect(mistakes({ SESSION_SECRET, ...environment })).toEqual([]);
+  });
+});
+
 describe("several mistakes in the settings", () => {
+  it("are reported together when some values are wrong and others missing", () => {
+    const { OAUTH_CLIENT_ID: _, ...rest } = REAL;
+    expect(named(mistakes({ ...rest, PORT: "abc", DATABASE_POOL: "2" }))).toEqual([
+      "PORT",
+      "DATABASE_POOL",
+      "OAUTH_CLIENT_ID",
+    ]);
+  });
+
   it("are reported in one line each when values are wrong", () => {
     const lines = mistakes({ SESSION_SECRET, PORT: "abc", DEMO: "yes", LOG_LEVEL: "loud" });
     expect(named(lines)).toEqual(["PORT", "DEMO", "LOG_LEVEL"]);

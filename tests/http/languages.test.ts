@@ -69,6 +69,7 @@ const SAME = [
   "profile.bands.under",
   "profile.bmi",
   "profile.optional",
+  "settings.version",
   "tasks.heavier",
   "tasks.heavier_step",
   "week.amount_of",

@@ -16,6 +16,7 @@ interface Line {
   method: string;
   path: string;
   status: number;
+  request: string;
   msg: string;
 }
 
@@ -122,6 +123,9 @@ it("the log has one JSON line per request, without the query", async () => {
   for (const line of lines) {
     expect(line).toEqual({
       level: "info",
+      pid: expect.any(Number),
+      hostname: expect.any(String),
+      request: expect.stringMatching(/^[0-9a-f-]{36}$/),
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       method: expect.any(String),
       path: expect.any(String),
@@ -169,4 +173,55 @@ it("a request path cannot add extra log lines and is cut to 200 characters", asy
   const lines = await linesAfter(start, ({ length }) => length >= 2);
   expect(lines).toHaveLength(2);
   for (const { level, path } of lines) expect([level, path.length <= 200]).toEqual(["info", true]);
+});
+
+it("a request is named by the id of its proxy or by a new one, in its answer and in each of its lines", async () => {
+  const start = await logEnd(server);
+  const visitor = new BrowserClient(server.origin);
+  const given = "4f1c2a90-proxy.example:7";
+  const ids = [];
+  for (const id of [given, "short", `has a "quote" in it`, "x".repeat(65)])
+    ids.push((await visitor.get("/nowhere", { "X-Request-Id": id })).headers.get("x-request-id"));
+  expect(ids[0]).toBe(given);
+  for (const id of ids.slice(1)) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  const lines = await linesAfter(start, ({ length }) => length >= ids.length);
+  expect(lines.map(({ request }) => request).toSorted()).toEqual(ids.toSorted());
+});
+
+it("a path in the log has neither the id of a user nor the key of a photo", async () => {
+  const start = await logEnd(server);
+  const coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+  const [client] = await (await coach.get("/api/trainer/clients")).json();
+  await coach.get(`/client/${client.user_id}`);
+  await coach.get("/api/files/Abc-ef_hijklmnopqrstuvwx");
+  const lines = await linesAfter(start, (all) => all.some(({ path }) => path.startsWith("/api/files/")));
+  const paths = lines.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/client/:user", "/api/files/:photo"]));
+  expect(server.output().slice(start)).not.toContain(client.user_id);
+});
+
+it("the log begins with what runs and with what, and leaves health checks out", async () => {
+  const [first = ""] = server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  expect(JSON.parse(first)).toEqual({
+    level: "info",
+    time: expect.any(String),
+    pid: expect.any(Number),
+    hostname: expect.any(String),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    commit: expect.toBeOneOf([null, expect.stringMatching(/^[0-9a-f]{40}$/)]),
+    node: process.versions.node,
+    database: expect.stringMatching(/^(embedded )?PostgreSQL \d+/),
+    migrations: expect.any(Number),
+    storage: "disk",
+    provider: "demo",
+    address: null,
+    msg: "started",
+  });
+  const start = await logEnd(server);
+  expect((await fetch(`${server.origin}/health`)).status).toBe(200);
+  await logEnd(server);
+  expect(server.output().slice(start)).not.toContain("/health");
 });

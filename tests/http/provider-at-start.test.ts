@@ -94,4 +94,18 @@ describe("a start whose provider can be used", () => {
       expect(await warnings(server, 1)).toEqual([{ msg: "a sign-in was refused", reason: "invalid_client" }]);
     });
   });
+
+  it("knows a client whose id and secret have signs that HTTP Basic cannot carry as they are", async () => {
+    const odd = await startOidcProvider({
+      clientId: "https://coach.example:1/%2B+",
+      clientSecret: "a+b%2F: &='~",
+    });
+    await withServer(odd, {}, async (server) => {
+      const { visitor } = await startSignIn(server);
+      expect((await visitor.json("POST", "/api/sessions", { code: "any", iss: odd.issuer })).status).toBe(
+        401,
+      );
+      expect(await warnings(server, 1)).toEqual([{ msg: "a sign-in was refused", reason: "invalid_grant" }]);
+    }).finally(() => odd.stop());
+  });
 });

@@ -51,6 +51,16 @@ describe.skipIf(!maySeeSmallDisk)("a full disk", () => {
   });
 });
 
+it.skipIf(!maySeeSmallDisk)("a disk without room for one more folder is full, too", async () => {
+  const server = await startServer({ photoDisk: "256k,nr_inodes=1", mayFail: true });
+  try {
+    const response = await upload(await newClient(server.origin, "DEMO-ULTIMATE"), PATH);
+    expect([response.status, await response.json()]).toEqual([507, NO_SPACE]);
+  } finally {
+    await server.stop();
+  }
+});
+
 const AWAY = {
   error: "Photos can't be saved or shown at the moment. Nothing was saved. Please try again in a moment.",
 };

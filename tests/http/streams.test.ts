@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
@@ -186,6 +187,9 @@ describe("a stream", () => {
         {
           level: "info",
           time: expect.any(String),
+          pid: expect.any(Number),
+          hostname: hostname(),
+          request: expect.stringMatching(/^[\da-f-]{36}$/),
           method: "GET",
           path: PATH,
           status: 200,

@@ -21,6 +21,16 @@ describe("the client's address behind a proxy", () => {
   });
 
   it.each([
+    [0, PROXY],
+    [1, "3.3.3.3"],
+    [2, "2.2.2.2"],
+    [3, "9.9.9.9"],
+    [4, PROXY],
+  ])("is the entry of the outermost of %d proxies: %s", (proxies, address) => {
+    expect(clientAddress(PROXY, "9.9.9.9, 2.2.2.2, 3.3.3.3", proxies)).toBe(address);
+  });
+
+  it.each([
     ["nothing", ""],
     ["spaces", "  "],
     ["an empty last entry", "2.2.2.2, "],

@@ -36,7 +36,7 @@ export async function failedStart(
     stderr += text;
     for (const line of String(text).split("\n").filter(Boolean)) onLine?.(line);
     // Stops a server that started although it should not.
-    if (String(text).includes("Ready on")) child.kill("SIGKILL");
+    if (/^Ready (on|for) /m.test(String(text))) child.kill("SIGKILL");
   });
   child.stdout?.on("data", (text) => (stdout += text));
   const [code] = await once(child, "close");

@@ -48,15 +48,22 @@ function fixture(name: string): string {
   return fileURLToPath(new URL(`../fixtures/localhost/${name}`, import.meta.url));
 }
 
-const CLIENT = { client_id: "beast-coaching", client_secret: randomBytes(24).toString("base64url") };
-
 /**
  * Starts a certified OpenID Connect provider that requires PKCE and sends its issuer in its answers (RFC
  * 9207). Its sign-in page is one plain form. A request with `login_hint` signs that account in without the
  * form.
  * @param secure true for https with OWN_CERTIFICATE
+ * @param clientId the id of the product
+ * @param clientSecret the secret of the product
+ * @param emailClaims the claims of the scope "email"
  */
-export async function startOidcProvider({ secure = false } = {}): Promise<OidcProvider> {
+export async function startOidcProvider({
+  secure = false,
+  clientId = "beast-coaching",
+  clientSecret = randomBytes(24).toString("base64url"),
+  emailClaims = ["email", "email_verified"],
+} = {}): Promise<OidcProvider> {
+  const client = { client_id: clientId, client_secret: clientSecret };
   const accounts = new Map<string, Account>();
   const redirectUris = new Set<string>();
   const failures = new Map<string, Failure>();
@@ -66,12 +73,12 @@ export async function startOidcProvider({ secure = false } = {}): Promise<OidcPr
   const issuer = `${secure ? "https" : "http"}://localhost:${(server.address() as AddressInfo).port}`;
 
   const provider = new Provider(issuer, {
-    adapter: makeAdapter(() => ({
-      ...CLIENT,
+    adapter: makeAdapter(clientId, () => ({
+      ...client,
       redirect_uris: [...redirectUris],
       grant_types: ["authorization_code"],
     })),
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name"] },
+    claims: { openid: ["sub"], email: emailClaims, profile: ["given_name"] },
     cookies: { keys: [randomBytes(24).toString("base64url")] },
     features: { devInteractions: { enabled: false } },
     findAccount: (_context: unknown, sub: string) => {
@@ -128,8 +135,8 @@ export async function startOidcProvider({ secure = false } = {}): Promise<OidcPr
         APP_URL: origin,
         OAUTH_PROVIDER: "test",
         OAUTH_ISSUER: issuer,
-        OAUTH_CLIENT_ID: CLIENT.client_id,
-        OAUTH_CLIENT_SECRET: CLIENT.client_secret,
+        OAUTH_CLIENT_ID: client.client_id,
+        OAUTH_CLIENT_SECRET: client.client_secret,
       };
     },
     knows: (account) => void accounts.set(account.sub, account),
@@ -176,7 +183,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 type Stored = Record<string, unknown> & { uid?: string; grantId?: string };
 
 /** Returns a storage class for the provider, which keeps the data in the memory of this process. */
-function makeAdapter(client: () => Stored) {
+function makeAdapter(clientId: string, client: () => Stored) {
   const stored = new Map<string, Stored>();
   return class implements Adapter {
     constructor(private readonly model: string) {}
@@ -188,11 +195,7 @@ function makeAdapter(client: () => Stored) {
     }
 
     async find(id: string) {
-      return this.model === "Client"
-        ? id === CLIENT.client_id
-          ? client()
-          : undefined
-        : stored.get(this.key(id));
+      return this.model === "Client" ? (id === clientId ? client() : undefined) : stored.get(this.key(id));
     }
 
     async findByUid(uid: string) {

@@ -16,7 +16,7 @@ const CONTAINED = ["-rpf", "--mount-proc", "--kill-child"];
 export interface SmallDisk {
   /** The folder in whose place the disk is. */
   folder: string;
-  /** Its size, such as "400k". */
+  /** Its size, such as "400k", with further options for its mount if there are any: "400k,ro" only reads. */
   size: string;
 }
 

@@ -14,7 +14,7 @@ export async function logEnd(server: SharedServer): Promise<number> {
 
 /**
  * Waits until the log of a server has a number of warnings after a position.
- * @returns all of them, without level and time
+ * @returns all of them, without what every line has
  */
 export async function warnings(server: SharedServer, atLeast: number, from = 0) {
   const lines = () =>
@@ -24,7 +24,14 @@ export async function warnings(server: SharedServer, atLeast: number, from = 0) 
       .split("\n")
       .filter((line) => line.startsWith('{"level":"warn"') && line.endsWith("}"))
       .map((line) => {
-        const { level: _level, time: _time, ...facts } = JSON.parse(line);
+        const {
+          level: _,
+          time: _time,
+          pid: _pid,
+          hostname: _host,
+          request: _request,
+          ...facts
+        } = JSON.parse(line);
         return facts;
       });
   await expect.poll(() => lines().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(atLeast);

@@ -22,6 +22,7 @@ export const settings = {
   done_time_zone_saved: "Deine Tage richten sich jetzt nach der Zone dieses Geräts.",
   lead_client: "Wo du angemeldet bist.",
   devices: "Deine Geräte",
+  version: "Version {{version}}",
   devices_hint:
     "Hast du ein Gerät verloren oder dich auf einem fremden angemeldet? Von hier aus kannst du dich dort abmelden.",
   sign_out: "Andere Geräte abmelden",

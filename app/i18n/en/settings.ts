@@ -20,6 +20,7 @@ export const settings = {
   done_time_zone_saved: "Your days follow the zone of this device now.",
   lead_client: "Where you are signed in.",
   devices: "Your devices",
+  version: "Version {{version}}",
   devices_hint:
     "Have you lost a device, or signed in on one that isn't yours? You can sign out there from here.",
   sign_out: "Sign out other devices",

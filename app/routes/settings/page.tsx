@@ -7,6 +7,7 @@ import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/peo
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import { release } from "~/platform/release.server";
 import { CoachPreview } from "./coach-preview";
 import { Devices } from "./devices";
 import { SettingsForm } from "./settings-form";
@@ -15,7 +16,7 @@ export const handle: Handle = { title: "settings.title" };
 
 export const loader = screen({ by: "user" }, (user) => ({
   trainer: user.is_trainer
-    ? { saved: settingsOf(user), unchosen: unchosen(user), coach: coachOf(user) }
+    ? { saved: settingsOf(user), unchosen: unchosen(user), coach: coachOf(user), version: release().version }
     : null,
 }));
 
@@ -36,7 +37,7 @@ export default function Settings() {
       </Page>
     );
   }
-  const { saved, unchosen, coach } = trainer;
+  const { saved, unchosen, coach, version } = trainer;
   return (
     <Page title={t("settings.title")} lead={t("settings.lead")}>
       <OtherZone className="mb-4" />
@@ -45,6 +46,7 @@ export default function Settings() {
         <CoachPreview coach={coach} />
         <Devices />
       </div>
+      <p className="mt-4 text-faint text-small">{t("settings.version", { version })}</p>
     </Page>
   );
 }
