@@ -54,6 +54,8 @@ const PROGRAMS = {
   "app/platform/image-worker.ts": "build/server/image-worker.js",
   // An installation without the packages for development imports foods with it.
   "tools/foods-import.ts": "build/server/foods-import.js",
+  // The operator runs it in the image.
+  "tools/ops.ts": "build/server/ops.js",
 };
 
 async function buildPrograms() {

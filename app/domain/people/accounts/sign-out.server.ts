@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { Unauthorized } from "~/domain/shared/errors";
+import { NotFound, Unauthorized } from "~/domain/shared/errors";
+import { sessionEndAnnounced } from "~/domain/shared/notices.server";
 import { db } from "~db/client";
-import { users } from "~db/schema/index";
+import { sessions, users } from "~db/schema/index";
 import { endSessions, type NewSession, startSession } from "./sessions.server";
 import type { User } from "./user.server";
 
@@ -19,5 +20,33 @@ export async function signOutElsewhere({ user_id }: User): Promise<NewSession> {
     if (!user) throw new Unauthorized();
     await endSessions(tx, user);
     return { user, sessionId: await startSession(tx, user) };
+  });
+}
+
+/**
+ * Signs a person out on every device, for the operator. To sign in again, the person needs an access code.
+ * @throws NotFound when nobody has this e-mail address
+ */
+export async function signOutEverywhere(email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ member_epoch: sql`${users.member_epoch} + 1` })
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+      .returning();
+    if (!user) throw new NotFound();
+    await endSessions(tx, user);
+  });
+}
+
+/** Signs everybody out on every device, for the operator. @returns the number of people who have accounts */
+export async function signOutEverybody(): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const all = await tx
+      .update(users)
+      .set({ member_epoch: sql`${users.member_epoch} + 1` })
+      .returning({ id: users.id });
+    await tx.delete(sessions).returning({ announced: sessionEndAnnounced });
+    return all.length;
   });
 }

@@ -1,0 +1,71 @@
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { extract, pack } from "tar-stream";
+
+/** Thrown when a backup cannot be made or read. Its message is for the operator. */
+export class BackupError extends Error {}
+
+/** Ends the name of a file that is not whole yet. */
+const UNFINISHED = ".part";
+/** Limits a file within an archive, because it is read as a whole. */
+const LARGEST = 512 * 1024 * 1024;
+
+/** Adds a file to an archive that is being written, and waits while the disk is slower. */
+export type Add = (name: string, bytes: Buffer) => Promise<void>;
+
+/** Writes a tar file that only this user can open. It gets its name once it is whole and on the disk. @throws BackupError if the name is taken */
+export async function writeArchive(path: string, write: (add: Add) => Promise<void>): Promise<void> {
+  if (existsSync(path)) throw new BackupError(`${path} is there already; choose another name`);
+  const unfinished = path + UNFINISHED;
+  const archive = pack();
+  const add: Add = (name, bytes) =>
+    new Promise((resolve, reject) => {
+      const header = { name, size: bytes.byteLength, mode: 0o600, mtime: new Date() };
+      archive.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  const fill = async () => {
+    await write(add);
+    archive.finalize();
+  };
+  try {
+    await Promise.all([pipeline(archive, createWriteStream(unfinished, { mode: 0o600 })), fill()]);
+    const file = await open(unfinished, "r");
+    await file.sync().finally(() => file.close());
+    await rename(unfinished, path);
+  } catch (error) {
+    archive.destroy();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** A file within an archive. */
+export interface Entry {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Reads the files of an archive in their order, one after the other. @throws BackupError when it is no tar file, or ends early */
+export async function* readArchive(path: string): AsyncGenerator<Entry> {
+  const archive = extract();
+  const reading = pipeline(createReadStream(path), archive);
+  // The loop below throws the same error.
+  reading.catch(() => {});
+  try {
+    for await (const entry of archive) {
+      const { name, size = 0 } = entry.header;
+      if (size > LARGEST)
+        throw new BackupError(`${path} has a file of ${size} bytes, ${name}; it is no backup`);
+      const pieces: Buffer[] = [];
+      for await (const piece of entry) pieces.push(piece as Buffer);
+      yield { name, bytes: Buffer.concat(pieces) };
+    }
+    await reading;
+  } catch (error) {
+    if (error instanceof BackupError || (error as NodeJS.ErrnoException).code === "ENOENT") throw error;
+    throw new BackupError(`${path} is no backup, or is damaged: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

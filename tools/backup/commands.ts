@@ -1,0 +1,58 @@
+import { statSync } from "node:fs";
+import { settings } from "~/platform/settings.server";
+import { connect, disconnect } from "~db/client";
+import { type DirectDatabase, openDirect } from "~db/direct";
+import { say } from "../../bin/steps/say.mjs";
+import { backUp } from "./backup";
+import { checkBackup } from "./check";
+import { makeSchema } from "./empty-place";
+import { restoreData } from "./restore";
+
+/** Writes a backup, and tells what it holds, its size, its time and its memory. @throws BackupError */
+export async function backupCommand(path: string): Promise<void> {
+  const measured = measure();
+  const { rows, files, missing } = await withDatabase((db) => backUp(db, path, say));
+  const size = (statSync(path).size / 1024 / 1024).toFixed(1);
+  say(`${path} holds ${rows} rows and ${files} files of photos, ${size} MB. ${measured()}`);
+  if (missing > 0) say(`The storage lacks ${missing} files of photos, which are not in the backup.`);
+  say("SESSION_SECRET is not in it. Keep that in another place.");
+}
+
+/** Restores a backup into an empty place, and brings it up to date. @throws BackupError */
+export async function restoreCommand(path: string): Promise<void> {
+  const measured = measure();
+  say(`Checking ${path}.`);
+  const backup = await checkBackup(path);
+  const { version, made_at } = backup.opening;
+  say(`It was made by version ${version} at ${made_at}, and is whole.`);
+  await withDatabase(async (db) => {
+    await makeSchema(db, backup.opening.migration);
+    await restoreData(db, path, backup, say);
+  });
+  // Opening the database applies the migrations since the backup.
+  await connect(settings());
+  await disconnect();
+  const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`Restored ${rows} rows and ${backup.manifest.photos.files} files of photos. ${measured()}`);
+  say(
+    "Nobody is signed in. With the SESSION_SECRET of before, people sign in again by themselves; with another one they need an access code, unless SESSION_SECRET_OLD is the one of before.",
+  );
+}
+
+async function withDatabase<Result>(work: (db: DirectDatabase) => Promise<Result>): Promise<Result> {
+  const db = await openDirect(settings());
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** @returns a function that tells the time since, and the largest memory of this process */
+function measure(): () => string {
+  const startedAt = performance.now();
+  return () => {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    return `It took ${seconds} s and at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory.`;
+  };
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { filesOf } from "~/domain/coaching/photos/files";
+import { DiskStorage } from "~/platform/disk-storage.server";
+import { type PhotoStorage, StorageFailed } from "~/platform/photo-files";
+import { S3Storage, ServiceRefused } from "~/platform/s3-storage.server";
+import type { Settings } from "~/platform/settings.server";
+import { hasDatabase } from "./database";
+import { type Finding, good, wrong } from "./finding";
+import { photoKeys } from "./photo-keys";
+import { whyUnusable } from "./unusable-storage";
+
+/** Checks that photos can be stored, read and removed, and compares the stored files with the rows of the database. */
+export async function* checkStorage(settings: Settings): AsyncGenerator<Finding> {
+  const { s3, dataDir } = settings;
+  const folder = join(dataDir, "photos");
+  const storage = s3 ? new S3Storage(s3) : new DiskStorage(folder);
+  const place = s3 ? `the bucket ${s3.bucket}` : `the folder ${folder}`;
+  if (!s3 && !existsSync(folder))
+    yield good("storage", "the folder of the photos is not there yet; the first photo makes it");
+  else {
+    try {
+      await tryOut(storage);
+    } catch (error) {
+      if (!(error instanceof StorageFailed)) throw error;
+      yield wrong("storage", `${place} ${whyUnusable(error, Boolean(s3))}`);
+      return;
+    }
+    yield good("storage", `a file was written, read and removed in ${place}`);
+  }
+  if (hasDatabase(settings)) yield await compare(settings, storage, place);
+}
+
+async function tryOut(storage: PhotoStorage) {
+  const [name = ""] = filesOf(randomBytes(18).toString("base64url"));
+  const sent = randomBytes(1024);
+  await storage.put(name, sent);
+  const read = await storage.get(name).finally(() => storage.remove(name));
+  if (!read?.equals(sent)) throw new StorageFailed(false, { cause: new Error("it returns other bytes") });
+}
+
+/** Counts files without a row, which nothing removes, and rows without a file, whose photos are lost. */
+async function compare(settings: Settings, storage: PhotoStorage, place: string): Promise<Finding> {
+  const expected = await photoKeys(settings);
+  if (!expected)
+    return good(
+      "storage",
+      "the files were not compared with the database, which cannot be read now or is of an earlier version",
+    );
+  const missing = new Set(expected.photos.flatMap(filesOf));
+  const noted = new Set(expected.noted.flatMap(filesOf));
+  let [files, strangers] = [0, 0];
+  try {
+    for await (const name of storage.list()) {
+      files += 1;
+      if (!missing.delete(name) && !noted.has(name)) strangers += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof StorageFailed)) throw error;
+    // The product itself never lists.
+    return mayNotList(error)
+      ? good("storage", "the files were not counted, because the key may not list the bucket")
+      : wrong("storage", `${place} ${whyUnusable(error, Boolean(settings.s3))}`);
+  }
+  const text = `${files} files of photos, ${strangers} without a row, ${missing.size} rows without a file`;
+  return missing.size > 0
+    ? wrong("storage", `${text} in ${place}; check that it is the right place, or restore them from a backup`)
+    : good("storage", text);
+}
+
+const mayNotList = ({ cause }: StorageFailed) => cause instanceof ServiceRefused && cause.status === 403;
