@@ -6,7 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { "~db": here("./db"), "~": here("./app") } };
 
 // The request tests that a run repeats on its second database: what they prove depends on the database.
-const DATABASE_MATTERS = ["crash", "start", "embedded-disk"];
+const DATABASE_MATTERS = ["crash", "start", "embedded-disk", "stored-releases"];
 const onlyWhereDatabaseMatters = process.env.TEST_ONLY_WHERE_DATABASE_MATTERS === "1";
 const requestTests = onlyWhereDatabaseMatters ? `{${DATABASE_MATTERS}}` : "*";
 
