@@ -11,7 +11,11 @@ export const loggedRequest = ({ method, url }: Request) => ({
 
 /** Writes a path without the ids of users and the keys of photos, and at most 200 characters of it. */
 export function loggedPath(pathname: string): string {
-  return decoded(pathname).replace(USER_ID, ":user").replace(PHOTO_KEY, ":photo").slice(0, 200);
+  const plain = decoded(pathname);
+  const told = plain.replace(USER_ID, ":user").replace(PHOTO_KEY, ":photo");
+  // A decoded path could seem to have a query.
+  const path = told === plain ? pathname : encodeURI(told).replaceAll("?", "%3F");
+  return path.slice(0, 200);
 }
 
 /** Decodes a path, so that an encoded letter hides no id. */

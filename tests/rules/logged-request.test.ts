@@ -14,6 +14,8 @@ it.each([
   [`/api/files/${KEY}.thumb.webp`, "/api/files/:photo.thumb.webp"],
   [`/api/files/${KEY.replace("_", "%5f")}`, "/api/files/:photo"],
   ["/%ff", "/%ff"],
+  ["/a%3Fb%00", "/a%3Fb%00"],
+  [`/client/${USER}/a%3Fb%00`, "/client/:user/a%3Fb%00"],
   [`/${"x".repeat(500)}`, `/${"x".repeat(199)}`],
 ])("the log writes %s as %s", (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
