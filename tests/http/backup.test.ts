@@ -50,7 +50,8 @@ async function emptyStore(engine: "postgres" | "pglite" = ENGINE): Promise<Store
 }
 
 /** The databases into which one backup after the other is restored: each into itself and into the other. */
-const WAY = ENGINE === "postgres" ? (["postgres", "pglite", "pglite", "postgres"] as const) : (["pglite"] as const);
+const WAY =
+  ENGINE === "postgres" ? (["postgres", "pglite", "pglite", "postgres"] as const) : (["pglite"] as const);
 
 describe("a backup", () => {
   it("holds every table but sessions and counted attempts, and every file of the photos", async () => {
