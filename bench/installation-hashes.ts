@@ -7,7 +7,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import postgres from "postgres";
 import type { Data } from "./servers";
 
-/** What a backup leaves out. Another table that is missing after a restore is a difference. */
+/** Names the tables that a backup leaves out. Another one that is missing after a restore is a difference. */
 const LEFT_OUT = ["sessions", "rate_limits", "write_counts"];
 const SAME_TEXTS = "set timezone to 'UTC'; set datestyle to 'ISO, MDY'; set intervalstyle to 'postgres'";
 

@@ -3,7 +3,7 @@ import { inSourceFile } from "./source-positions.server";
 /** Limits the causes of an error that are told, and the calls of each. */
 const LIMITS = { causes: 5, calls: 12 };
 
-/** What the log tells of an error. */
+/** Describes an error as the log tells it. */
 export interface DescribedError {
   name?: string;
   message?: string | undefined;

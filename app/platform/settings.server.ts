@@ -97,8 +97,8 @@ export type Settings = ReturnType<typeof readSettings>;
 const OF_DATA = /^(DATA_DIR|DATABASE_|S3_|TRAINER_EMAILS|APP_TIMEZONE|LOG_LEVEL|DEMO$|OAUTH_ISSUER)/;
 
 /**
- * What a process does with the settings: a server needs all of them, a command only those that lead to the data. A check reads those
- * of a server, and makes no secret where there is none.
+ * Says which settings a process needs: a server all of them, a command only those that lead to the data. A check reads those of a
+ * server, and makes no secret where there is none.
  */
 export type Purpose = "server" | "data" | "check";
 

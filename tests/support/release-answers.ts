@@ -1,7 +1,7 @@
 import { addDays } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "./browser-client";
 
-/** What the calls of a release have answered: a body for each account and address. */
+/** Holds the answers of a release: a body for each account and address. */
 export type Answers = Record<string, unknown>;
 
 /** The accounts of the demo that see different data. */

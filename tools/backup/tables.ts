@@ -11,7 +11,7 @@ export interface Table {
   parent: string | null;
 }
 
-/** What a backup leaves out: nobody is signed in after a restore, and counted attempts begin again. */
+/** Names the tables that a backup leaves out: nobody is signed in after a restore, and counted attempts begin again. */
 const LEFT_OUT = ["sessions", "rate_limits"];
 
 interface Found extends Table {

@@ -1,4 +1,4 @@
-/** What to do, by the codes of Node and PostgreSQL. */
+/** Tells what to do, by the codes of Node and PostgreSQL. */
 const ADVICE: [codes: RegExp, advice: string][] = [
   [/^28/, "check the user and the password in it"],
   [/^3D000$/, "create the database, or check its name"],

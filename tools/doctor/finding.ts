@@ -1,4 +1,4 @@
-/** What a check has found: the line for the operator, and whether something is wrong. */
+/** Tells what a check has found: the line for the operator, and whether something is wrong. */
 export interface Finding {
   about: "settings" | "database" | "provider" | "storage" | "clock" | "disk";
   isWrong: boolean;

@@ -2,7 +2,7 @@ import type { StorageFailed } from "~/platform/photo-files";
 import { ServiceRefused } from "~/platform/s3-storage.server";
 import { whyNoAnswer } from "./no-answer";
 
-/** What to do, by the codes of files and of S3. The first one that fits counts. */
+/** Tells what to do, by the codes of files and of S3. The first one that fits counts. */
 const ADVICE: [codes: RegExp, advice: string][] = [
   [/^(EACCES|EPERM)$/, "make the user of the server its owner"],
   [/^EROFS$/, "mount its disk so that files can be written"],
