@@ -16,6 +16,8 @@ export interface Screen {
   live?: boolean;
   /** True if a form of the screen loads its script at once. */
   helped?: boolean;
+  /** The status of the answer, if it is an error that the screen explains. */
+  status?: 400 | 404;
 }
 
 /**
@@ -205,9 +207,9 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at("/"),
         at("/attribution"),
         at("/sign-in", { dialog: true }),
-        at("/auth/callback/exchange", { name: "/auth/callback/exchange, failed" }),
+        at("/auth/callback/exchange", { name: "/auth/callback/exchange, failed", status: 400 }),
         at(redirectUrl.replace(origin, ""), { name: "/demo/oauth/authorize" }),
-        at("/nothing-here"),
+        at("/nothing-here", { status: 404 }),
       ],
     },
     {
@@ -249,7 +251,10 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at(`/client/${client.user_id}`, { name: "/client/:id" }),
         at(`/client/${client.user_id}/package`, { name: "/client/:id/package", dialog: true }),
         at(`/client/${client.user_id}/archive`, { name: "/client/:id/archive", dialog: true }),
-        at(`/client/${client.user_id}/photos/1`, { name: "/client/:id/photos/:photo, without one" }),
+        at(`/client/${client.user_id}/photos/1`, {
+          name: "/client/:id/photos/:photo, without one",
+          status: 404,
+        }),
         at(`/client/${weekly.client_user_id}/photos/${weekly.id}`, {
           name: "/client/:id/photos/:photo",
           dialog: true,
@@ -298,7 +303,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         }),
         at(`/messages/replies/${replyId}/edit`, { name: "/messages/replies/:id/edit", dialog: true }),
         at(`/messages/replies/${replyId}/delete`, { name: "/messages/replies/:id/delete", dialog: true }),
-        at("/nutrition/999999/edit", { name: "a plan that is not there" }),
+        at("/nutrition/999999/edit", { name: "a plan that is not there", status: 404 }),
       ],
     },
     {

@@ -1,6 +1,8 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
-import { BrowserClient } from "./browser-client";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import type { BrowserClient } from "./browser-client";
+import { noteComplaints } from "./browser-complaints";
 import { startServer, type TestServer } from "./server";
+import { signInContext } from "./sign-in-context";
 
 interface Fixtures {
   /** True if the browsers of this run have JavaScript. */
@@ -30,7 +32,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   baseURL: async ({ server }, use) => use(server.origin),
   javascript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   signedIn: async ({ server, context }, use) => {
-    await use((email, code) => signIn(context, server.origin, email, code));
+    await use((email, code) => signInContext(context, server.origin, email, code));
   },
   otherBrowser: async ({ browser, server, javascript, complaints }, use) => {
     const contexts: BrowserContext[] = [];
@@ -38,7 +40,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
       const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: javascript });
       contexts.push(context);
       complaints(context);
-      if (email) await signIn(context, server.origin, email);
+      if (email) await signInContext(context, server.origin, email);
       return await context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -60,17 +62,8 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   complaints: [
     async ({ context, server, forgiven }, use) => {
       const complaints: string[] = [];
-      const listen = (to: BrowserContext) => {
-        to.on("console", (message) => {
-          if (isComplaint(message) && !forgiven?.test(message.text()))
-            complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
-        });
-        to.on("weberror", (event) => {
-          const error = event.error();
-          if (!SKIPPED_TRANSITION.test(String(error)))
-            complaints.push(`uncaught: ${error.stack || String(error)} (${event.page()?.url()})`);
-        });
-      };
+      const listen = (to: BrowserContext) =>
+        noteComplaints(to, (complaint) => complaints.push(complaint), forgiven);
       listen(context);
       const before = server.output().length;
       await use(listen);
@@ -80,49 +73,6 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     { auto: true },
   ],
 });
-
-/** Signs in a user without pages, and puts the user's cookies into a browser. */
-async function signIn(
-  context: BrowserContext,
-  origin: string,
-  email: string,
-  code?: string,
-): Promise<BrowserClient> {
-  const client = new BrowserClient(origin);
-  // A page that was open before has told the time zone of the browser.
-  const zone = (await context.cookies(origin)).find(({ name }) => name === "time_zone");
-  if (zone) client.cookies.set(zone.name, zone.value);
-  await client.signIn(email, code);
-  const cookies = [...client.cookies]
-    .filter(([name]) => name !== "time_zone")
-    .map(([name, value]) => ({
-      name,
-      value,
-      url: origin,
-      httpOnly: true,
-      sameSite: "Lax" as const,
-    }));
-  await context.addCookies(cookies);
-  return client;
-}
-
-/**
- * The errors that Chromium reports when it skips the animation between two pages, because the page was only
- * passed through on the way to another one.
- */
-const SKIPPED_TRANSITION = /^(AbortError|InvalidStateError|TimeoutError): Transition was (skipped|aborted)/;
-
-/**
- * Tells whether a console message is an unexpected error or warning. Chromium also reports the 4xx status of
- * a rejected form or call, which is intended. A 4xx status of a file is an error.
- */
-function isComplaint(message: ConsoleMessage): boolean {
-  if (!["error", "warning"].includes(message.type())) return false;
-  const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
-    message.text(),
-  );
-  return !isRefusal || /\.\w+$/.test(new URL(message.location().url).pathname);
-}
 
 function serverErrors(output: string): string[] {
   return output.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line));
