@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../../tests/support/browser-client";
+import { demoToday } from "../../tests/support/today";
 import { at, ROOT } from "../steps/project.mjs";
 import { Camera, type Subject } from "./camera";
 import type { Look } from "./looks.mjs";
@@ -52,6 +53,7 @@ async function picturesOf(origin: string): Promise<Picture[]> {
     const plans = await (await client.get(`/api/${kind}-plans`)).json();
     return plans.find(({ is_active }: { is_active: boolean }) => is_active).id;
   };
+  await doHalfOfTheDay(client);
   const byClient = (path: string) => ({ email: CLIENT, path });
   const byTrainer = (path: string) => ({ email: TRAINER, path });
   return [
@@ -67,6 +69,13 @@ async function picturesOf(origin: string): Promise<Picture[]> {
       { theme: "light" },
     ),
   ];
+}
+
+/** Ticks off half of the tasks of today, so that the day looks like one. */
+async function doHalfOfTheDay(client: BrowserClient): Promise<void> {
+  const tasks = await (await client.get(`/api/daily-completions?date=${demoToday()}`)).json();
+  for (const { id } of tasks.slice(0, tasks.length / 2))
+    await client.json("PUT", `/api/daily-completions/${id}`, { is_completed: true });
 }
 
 /** Takes a picture of the window in the best quality that is small enough. */
