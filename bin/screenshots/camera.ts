@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { untilModal } from "../../tests/e2e/modal";
 import { noteComplaints } from "../../tests/support/browser-complaints";
+import { noonZone } from "../../tests/support/noon";
 import { signInContext } from "../../tests/support/sign-in-context";
 import { HEIGHTS, type Look } from "./looks.mjs";
 import type { Studio } from "./studio";
@@ -62,6 +63,8 @@ export class Camera {
     const { origin, browser } = this.#studio;
     const context = await browser.newContext({
       baseURL: origin,
+      // In another zone than the server's, pages ask which of the two is right.
+      timezoneId: noonZone(),
       reducedMotion: "reduce",
       deviceScaleFactor: this.scale,
     });
