@@ -10,7 +10,7 @@ export function StatCard({ label, value, unit, hint }: Props) {
   return (
     <div className="card stat">
       <dt className="label">{label}</dt>
-      <dd className="value">
+      <dd className="figure">
         {value}
         {unit && <span className="text-heading text-muted"> {unit}</span>}
       </dd>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { compile } from "tailwindcss";
 import { expect, test } from "vitest";
 import { styleClasses } from "../support/style-classes";
 
@@ -9,6 +10,7 @@ const read = (folder: string, kind: RegExp) =>
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
 
+const classes = new Set(styleClasses());
 const source = read("app", /\.tsx?$/);
 const words = new Set(
   (source.match(/"[^"\n]*"|`[^`]*`/g) ?? []).flatMap((text) => text.match(/[\w-]+/g) ?? []),
@@ -24,10 +26,32 @@ function isUsed(name: string): boolean {
 }
 
 test("every class that a style sheet names is used by a component or a script", () => {
-  const classes = styleClasses();
-  expect(classes.length).toBeGreaterThan(300);
-  expect(classes.filter((name) => !isUsed(name))).toEqual([]);
+  expect(classes.size).toBeGreaterThan(300);
+  expect([...classes].filter((name) => !isUsed(name))).toEqual([]);
 });
+
+test("every class that a component gives an element has a style", async () => {
+  const given = [...source.matchAll(/[cC]lassName=(?:"([^"]*)"|\{([^{}]*)\})/g)].flatMap(
+    ([, text, expression = ""]) =>
+      text ??
+      [...expression.replace(/=== "[^"]*"/g, "").matchAll(/"([^"]*)"/g)].map(([, part]) => part ?? ""),
+  );
+  const names = new Set(given.flatMap((text) => text.split(/\s+/)).filter(Boolean));
+  expect(names.size).toBeGreaterThan(300);
+  const others = [...names].filter((name) => !classes.has(name));
+  const utilities = await utilityRules(others);
+  const isUtility = (name: string) => utilities.includes(`.${name.replace(/[^\w-]/g, "\\$&")}`);
+  expect(others.filter((name) => !isUtility(name))).toEqual([]);
+});
+
+/** Returns the rules that Tailwind makes for some classes. It makes none for a class that it does not know. */
+async function utilityRules(names: string[]): Promise<string> {
+  const [theme, tokens] = ["node_modules/tailwindcss/theme.css", "app/styles/tokens.css"].map((path) =>
+    readFileSync(path, "utf8"),
+  );
+  const tailwind = await compile(`${theme}\n${tokens}\n@tailwind utilities;`);
+  return tailwind.build(names);
+}
 
 test("no style sheet only imports others, except the one of every page", () => {
   const importing = readdirSync("app/styles").filter((name) =>

@@ -126,7 +126,7 @@ export function BackToList({ query }: { query: MessagesScreen }) {
   const { t } = useTexts();
   return (
     <a
-      className="thread-back button button-quiet button-icon"
+      className="button button-quiet button-icon"
       href={messagesAddress({ q: query.q, page: query.page > 1 ? query.page : null })}
       aria-label={t("messages.back")}
     >
