@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { npm } from "../bin/steps/npm.mjs";
-import { run } from "../bin/steps/run.mjs";
+import { installApart } from "../bin/steps/install-apart.mjs";
 
 /** The last version that runs on Node 20. */
 const VERSION = "12.8.2";
-const INSTALL_MS = 5 * 60_000;
 
 /**
  * Installs Lighthouse into the cache folder of the user, unless an earlier run did. It is outside of the project, because it
@@ -19,17 +17,7 @@ export async function installLighthouse(say: (line: string) => void): Promise<st
   const program = join(folder, "node_modules/lighthouse/cli/index.js");
   if (existsSync(program)) return program;
   say(`Installing Lighthouse ${VERSION} into ${folder} (once, 185 MB).`);
-  const [command, args] = npm(
-    "install",
-    `--prefix=${folder}`,
-    "--ignore-scripts",
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-    `lighthouse@${VERSION}`,
-  );
-  const status = await run(command, args, { timeout: INSTALL_MS, stdout: "ignore" });
+  const status = await installApart(`lighthouse@${VERSION}`, folder);
   if (status !== 0 || !existsSync(program)) throw new Error("Lighthouse was not installed");
   return program;
 }

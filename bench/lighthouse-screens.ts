@@ -1,3 +1,4 @@
+import { activePlanOf } from "../tests/support/active-plan";
 import { BrowserClient } from "../tests/support/browser-client";
 
 export type Category = "performance" | "accessibility" | "best-practices" | "seo";
@@ -19,10 +20,6 @@ const CATEGORIES: Category[] = ["performance", "accessibility", "best-practices"
 export async function screensOf(origin: string): Promise<MeasuredScreen[]> {
   const client = await new BrowserClient(origin).signIn("ultimate@beast.example");
   const trainer = await new BrowserClient(origin).signIn("coach@beast.example");
-  const activePlan = async (kind: string) => {
-    const plans = await (await client.get(`/api/${kind}-plans`)).json();
-    return plans.find(({ is_active }: { is_active: boolean }) => is_active).id;
-  };
   const screen = (path: string, { cookies }: BrowserClient, facts: Partial<MeasuredScreen> = {}) => ({
     name: path,
     path,
@@ -31,8 +28,11 @@ export async function screensOf(origin: string): Promise<MeasuredScreen[]> {
     isEditor: false,
     ...facts,
   });
-  const editor = async (kind: string) =>
-    screen(`/${kind}/${await activePlan(kind)}/edit`, trainer, { name: `/${kind}/:id/edit`, isEditor: true });
+  const editor = async (kind: "nutrition" | "training") =>
+    screen(`/${kind}/${await activePlanOf(client, kind)}/edit`, trainer, {
+      name: `/${kind}/:id/edit`,
+      isEditor: true,
+    });
   return [
     // Search engines see the landing page only.
     screen("/", new BrowserClient(origin), { categories: [...CATEGORIES, "seo"] }),

@@ -22,7 +22,7 @@ export class Camera {
   readonly failures: string[] = [];
   readonly #studio: Studio;
   readonly #pages = new Map<string | null, Page>();
-  /** What is looked at, for the words of a failure. */
+  /** Names the screen that is open, for the words of a failure. */
   #subject = "";
 
   /** @param scale how many pixels of a picture a pixel of the page has */

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Page } from "@playwright/test";
+import { activePlanOf } from "../../tests/support/active-plan";
 import { BrowserClient } from "../../tests/support/browser-client";
 import { demoToday } from "../../tests/support/today";
 import { at, ROOT } from "../steps/project.mjs";
@@ -49,10 +50,6 @@ const pair = (name: string, desktop: Subject, phone: Subject, look: Partial<Look
 async function picturesOf(origin: string): Promise<Picture[]> {
   const client = await new BrowserClient(origin).signIn(CLIENT);
   const { user_id } = await (await client.get("/api/users/me")).json();
-  const activePlan = async (kind: string) => {
-    const plans = await (await client.get(`/api/${kind}-plans`)).json();
-    return plans.find(({ is_active }: { is_active: boolean }) => is_active).id;
-  };
   await doHalfOfTheDay(client);
   const byClient = (path: string) => ({ email: CLIENT, path });
   const byTrainer = (path: string) => ({ email: TRAINER, path });
@@ -64,8 +61,8 @@ async function picturesOf(origin: string): Promise<Picture[]> {
     ...pair("check-ins", byTrainer(`/progress?client=${user_id}`), byClient("/progress")),
     ...pair(
       "plan-editor",
-      byTrainer(`/training/${await activePlan("training")}/edit`),
-      byTrainer(`/nutrition/${await activePlan("nutrition")}/edit`),
+      byTrainer(`/training/${await activePlanOf(client, "training")}/edit`),
+      byTrainer(`/nutrition/${await activePlanOf(client, "nutrition")}/edit`),
       { theme: "light" },
     ),
   ];

@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { Stores, startProduct } from "../../bench/servers";
 import { say } from "../steps/say.mjs";
+import { inWords } from "../test/results.mjs";
 import { takeEveryScreen } from "./every-screen";
 import type { ScreenshotOptions } from "./options.mjs";
 import { takeReadmePictures } from "./readme-pictures";
@@ -23,9 +24,4 @@ try {
 for (const failure of taken.failures) say(failure);
 if (taken.failures.length > 0) process.exitCode = 1;
 const wrong = taken.failures.length > 0 ? `${taken.failures.length} failures above, ` : "";
-say(`${wrong}${taken.pictures} pictures in ${lasted()}: ${taken.place}`);
-
-function lasted(): string {
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-}
+say(`${wrong}${taken.pictures} pictures in ${inWords(performance.now() - startedAt)}: ${taken.place}`);

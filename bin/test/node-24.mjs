@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { npm } from "../steps/npm.mjs";
+import { installApart } from "../steps/install-apart.mjs";
 import { at } from "../steps/project.mjs";
-import { run } from "../steps/run.mjs";
 import { say } from "../steps/say.mjs";
 
 const SPEC = "tests/e2e/oidc-node-24.spec.ts";
-const INSTALL_MS = 3 * 60_000;
 /** Keeps the installed Node from one run to the next. `npm ci` removes it. */
 const FOLDER = at("node_modules/.cache/node-24");
 
@@ -45,16 +43,7 @@ const INSTALLED = `${FOLDER}/node_modules/${PACKAGE}/bin/node${isWindows ? ".exe
 /** Installs a Node 24 outside of the project's packages, among which it would replace the Node of every script. */
 async function installNode24() {
   say("Downloading Node 24 for one of the journeys (once).");
-  const [command, args] = npm(
-    "install",
-    `--prefix=${FOLDER}`,
-    "--ignore-scripts",
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-    `${PACKAGE}@24`,
-  );
-  await run(command, args, { timeout: INSTALL_MS, stdout: "ignore", stderr: "ignore" });
+  await installApart(`${PACKAGE}@24`, FOLDER, "ignore");
 }
 
 /** @param {string} path */
