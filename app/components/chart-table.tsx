@@ -13,7 +13,7 @@ export function ChartTable({ heads, rows }: Props) {
   const { t, locale } = useTexts();
   return (
     <details>
-      <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
+      <summary className="flex min-h-11 items-center font-strong text-accent-ink text-small">
         {t("curves.table")}
       </summary>
       <table className="chart-table numbers w-full text-small">

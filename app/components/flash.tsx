@@ -15,7 +15,7 @@ export function Flash({ notices }: { notices: Notice[] }) {
         <span>
           {text}
           {links.map(({ href, text }) => (
-            <a key={href} href={href} className="ms-2 inline-block font-semibold underline">
+            <a key={href} href={href} className="ms-2 inline-block font-strong underline">
               {text}
             </a>
           ))}

@@ -60,7 +60,7 @@ interface GirthProps extends Entered {
 
 export const GirthFields = ({ texts, ...entered }: GirthProps) => (
   <details open={GIRTHS.some((girth) => entered.values[`${girth}_cm`] || entered.errors[`${girth}_cm`])}>
-    <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
+    <summary className="flex min-h-11 items-center font-strong text-accent-ink text-small">
       {texts.girths}
     </summary>
     <div className="grid grid-cols-3 gap-3 pt-2">

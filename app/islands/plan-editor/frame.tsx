@@ -161,7 +161,7 @@ function ClientOfPlan({ client, otherClient, name, texts }: ClientOfPlanProps) {
       </span>
       <input type="hidden" name={name} value={client.user_id} />
       {otherClient && (
-        <a className="flex min-h-11 items-center font-semibold text-accent-ink" href={otherClient}>
+        <a className="flex min-h-11 items-center font-strong text-accent-ink" href={otherClient}>
           {texts.other_client}
         </a>
       )}

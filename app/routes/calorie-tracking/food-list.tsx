@@ -70,7 +70,7 @@ function NothingFound({ q, list }: { q: string; list: UsualList }) {
     return (
       <div className="py-4 text-center">
         <Icon name="search" className="icon mx-auto text-faint" />
-        <p className="mt-2 font-semibold">{t("diary.search_none", { text: q })}</p>
+        <p className="mt-2 font-strong">{t("diary.search_none", { text: q })}</p>
         <p className="text-muted text-small">{t("diary.search_none_hint")}</p>
       </div>
     );

@@ -23,7 +23,7 @@ export function Meals({ entries, planned, date, client }: Props) {
     <>
       {entries.length === 0 && (
         <div className="text-center">
-          <p className="font-semibold">{t("diary.empty")}</p>
+          <p className="font-strong">{t("diary.empty")}</p>
           <p className="text-muted text-small">
             {client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
           </p>
@@ -69,7 +69,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
       <header className="flex items-baseline justify-between gap-4">
         <h3 id={`meal-${meal}`}>{name}</h3>
         {entries.length > 0 && (
-          <p className="numbers font-semibold">
+          <p className="numbers font-strong">
             {number(calories, locale)} <span className="text-muted text-small">{t("diary.kcal")}</span>
           </p>
         )}

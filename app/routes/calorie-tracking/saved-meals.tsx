@@ -41,7 +41,7 @@ export default function SavedMeals() {
           {meals.map(({ id, name, first_foods, foods, calories, key }) => (
             <li key={id} className="diary-row">
               <div className="min-w-0 flex-1">
-                <p className="break-words font-semibold">{name}</p>
+                <p className="break-words font-strong">{name}</p>
                 <p className="line-clamp-2 text-muted text-small">
                   {first_foods.join(", ")}
                   {foods > first_foods.length &&

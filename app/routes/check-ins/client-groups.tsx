@@ -65,7 +65,7 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
         <summary>
           <Avatar user={group} />
           <span className="check-in-name">
-            <span className="block truncate font-semibold">{name}</span>
+            <span className="block truncate font-strong">{name}</span>
             <span className="numbers block text-muted text-small">
               {kind === "weekly"
                 ? t("check_ins.photo_count", { count: group.total })

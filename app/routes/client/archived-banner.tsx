@@ -19,7 +19,7 @@ export function ArchivedBanner({ client }: { client: ClientOverview }) {
           {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
         </h2>
         <p className="text-muted">{t("client.archived_note")}</p>
-        <a className="inline-flex min-h-11 items-center font-semibold hover:underline" href={messagesPath}>
+        <a className="inline-flex min-h-11 items-center font-strong hover:underline" href={messagesPath}>
           {t("client.read_messages")}
         </a>
       </div>

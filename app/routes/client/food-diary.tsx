@@ -28,7 +28,7 @@ export function FoodDiary({ client: { user_id, week } }: { client: ClientOvervie
         </div>
       )}
       <p className="max-w-none border-line border-t">
-        <a className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline" href={diary}>
+        <a className="flex min-h-11 items-center font-strong text-accent-ink hover:underline" href={diary}>
           {t("week.open")}
         </a>
       </p>

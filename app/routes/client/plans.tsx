@@ -62,7 +62,7 @@ function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
           className="mt-2 border-line border-t"
           open={inactive.some(({ id }) => id === opened) || undefined}
         >
-          <summary className="flex min-h-11 items-center font-semibold text-muted">
+          <summary className="flex min-h-11 items-center font-strong text-muted">
             {t("client.inactive", { count: counts.all - counts.active })}
           </summary>
           <ul className="rows">{inactive.map(row)}</ul>
@@ -99,7 +99,7 @@ function AllPlans({ kind, client }: Pick<PlansOfKindProps, "kind" | "client">) {
   const facts = { name: displayName(client), count: client.counts[kind].all };
   return (
     <a
-      className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
+      className="flex min-h-11 items-center font-strong text-accent-ink hover:underline"
       href={searchAddress(kind, { client: client.user_id })}
     >
       {t(`client.all_${kind}`, facts)}

@@ -12,7 +12,7 @@ export function UseRow({ use }: { use: CodeUse }) {
     <li className="use-row">
       <div className="min-w-0">
         <a
-          className="inline-flex min-h-11 max-w-full items-center font-semibold hover:underline"
+          className="inline-flex min-h-11 max-w-full items-center font-strong hover:underline"
           href={`/client/${use.user_id}`}
         >
           <span className="truncate">{use.name}</span>

@@ -65,7 +65,7 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
         <CategoryField {...field("category")} label={<Optional>{t("foods.category")}</Optional>} />
       </div>
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-1 font-semibold">{t("foods.per_100g")}</legend>
+        <legend className="mb-1 font-strong">{t("foods.per_100g")}</legend>
         <p id="unknown-hint" className="field-hint">
           {t("foods.unknown_hint")}
         </p>

@@ -57,11 +57,8 @@ export default function Landing() {
                 <span>{t("landing.line_2")}</span>
                 <span>{t("landing.line_3")}</span>
               </h1>
-              <p className="max-w-[54ch] text-[1.125rem] text-muted leading-7">{t("landing.lead")}</p>
-              <a
-                className="landing-sign-in button button-main min-w-40 px-7 text-[1.0625rem]"
-                href="/sign-in"
-              >
+              <p className="max-w-[54ch] text-heading text-muted">{t("landing.lead")}</p>
+              <a className="landing-sign-in button button-main min-w-40 px-7" href="/sign-in">
                 {t("landing.sign_in")}
               </a>
               {codes.length > 0 && (

@@ -27,7 +27,7 @@ export function Assigned({ client, date, tasks }: Props) {
             {client.name} · {dayInWords(date, locale)}
           </p>
         </div>
-        <a className="flex min-h-11 items-center font-semibold text-accent-ink" href={day}>
+        <a className="flex min-h-11 items-center font-strong text-accent-ink" href={day}>
           {t("manage_tasks.whole_day")}
         </a>
       </div>

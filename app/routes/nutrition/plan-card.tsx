@@ -80,7 +80,7 @@ export function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
   return (
     <li className="flex justify-between gap-4 py-2.5">
       <div className="min-w-0">
-        <p className="font-semibold">{meal.name}</p>
+        <p className="font-strong">{meal.name}</p>
         <PlannedDays weekdays={meal.weekdays} items={meals} />
         {meal.description && <p className="whitespace-pre-line text-muted text-small">{meal.description}</p>}
         {macros.length > 0 && (

@@ -19,7 +19,7 @@ export function More({ kind, plan, show, hide, className = "", children }: Props
   const { user } = useShell();
   const { search } = useLocation();
   const samePage = useSamePage();
-  const toggle = "flex min-h-11 items-center font-semibold text-accent-ink";
+  const toggle = "flex min-h-11 items-center font-strong text-accent-ink";
   if (!user.is_trainer)
     return (
       <details className={`more border-line border-t ${className}`}>

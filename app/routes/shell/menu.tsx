@@ -69,7 +69,7 @@ function Person() {
   const { user } = useShell();
   return (
     <div className="menu-user">
-      <p className="min-w-0 break-words font-semibold">{user.first_name || t("menu.user_fallback")}</p>
+      <p className="min-w-0 break-words font-strong">{user.first_name || t("menu.user_fallback")}</p>
       <p className="flex items-center gap-2 text-muted text-small">
         {!user.is_trainer && <PackageBadge type={user.package_type} />}{" "}
         {t(user.is_trainer ? "menu.role_trainer" : "menu.role_client")}

@@ -14,7 +14,7 @@ export function WorkoutLine({ workout, workouts, children }: Props) {
   return (
     <li>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h4 className="min-w-0 break-words font-sans font-semibold">{name}</h4>
+        <h4 className="min-w-0 break-words font-sans font-strong">{name}</h4>
         {children}
       </div>
       <PlannedDays weekdays={weekdays} items={workouts} />
