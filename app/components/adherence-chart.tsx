@@ -23,7 +23,7 @@ export function AdherenceChart({ days, rate, streak }: Props) {
   const { t } = useTexts();
   if (days.every(({ total }) => total === 0)) return null;
   return (
-    <section className="card flex flex-col gap-3" aria-labelledby="adherence">
+    <section className="card column-side flex flex-col gap-3" aria-labelledby="adherence">
       <h2 id="adherence" className="label font-sans">
         {t("tasks.adherence")}
       </h2>

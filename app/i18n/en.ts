@@ -265,6 +265,10 @@ export const en = {
     adherence: "Adherence",
     adherence_chart:
       "Completion rate for each of the last {{count}} days and today, {{rate}} % on the last of them",
+    all_done: "All done.",
+    all_done_streak_one: "All done. {{count}} day in a row.",
+    all_done_streak_other: "All done. {{count}} days in a row.",
+    show_done: "Show the day's tasks",
     streak: "Streak",
     streak_days_one: "day in a row",
     streak_days_other: "days in a row",

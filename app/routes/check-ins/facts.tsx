@@ -39,8 +39,12 @@ export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
-          <dd className="numbers font-display text-heading">
-            {value ?? <span className="font-sans text-body text-faint">{t("client.not_given")}</span>}
+          <dd>
+            {value ? (
+              <Figure value={value} small />
+            ) : (
+              <span className="text-faint">{t("client.not_given")}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { Figure } from "~/components/figure";
 import { number } from "~/components/number-formats";
 import { MEALS_SHOWN, type Meal } from "~/domain/coaching/plan-content/nutrition-rules";
 import type { Plan } from "~/domain/coaching/plans/plan-list.server";
@@ -29,8 +30,8 @@ function Targets({ plan }: { plan: Plan<"nutrition"> }) {
       {targets.map(({ label, value, unit }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
-          <dd className="numbers font-display text-heading">
-            {number(value as number, locale)} <span className="text-body text-muted">{unit}</span>
+          <dd>
+            <Figure value={number(value as number, locale)} unit={unit} small />
           </dd>
         </div>
       ))}

@@ -85,42 +85,41 @@ export default function Tasks() {
       lead={isTrainer && client?.name}
       action={isTrainer && tasks.length > 0 && <AssignLink client={client} date={day.date} />}
     >
-      <div className="mx-auto flex max-w-2xl flex-col gap-3 md:gap-4">
-        {!isTrainer && <OtherZone />}
-        {isTrainer && (
-          <ClientChoice
-            screen="/tasks"
-            client={client}
-            first={first}
-            title={t("choose.title")}
-            hint={t("tasks.choose_client_hint")}
-          />
-        )}
-        {client && (
-          <>
-            <DayStepper screen="/tasks" client={isTrainer ? client.user_id : undefined} {...day} />
-            {tasks.length > 0 ? (
-              <DayLists
-                tasks={tasks}
-                date={day.date}
-                isToday={day.near === "today"}
-                isTrainer={isTrainer}
-                client={client}
-              />
-            ) : (
-              <NoTasks
-                isTrainer={isTrainer}
-                client={client}
-                date={day.date}
-                outOfRange={day.outOfRange}
-                empty={empty}
-              />
-            )}
-            <OtherWorkouts offered={offered} />
-            {facts && <AdherenceChart {...facts} />}
-          </>
-        )}
-      </div>
+      {!isTrainer && <OtherZone className="mb-4" />}
+      {isTrainer && (
+        <ClientChoice
+          screen="/tasks"
+          client={client}
+          first={first}
+          title={t("choose.title")}
+          hint={t("tasks.choose_client_hint")}
+        />
+      )}
+      {client && (
+        <div className="columns day">
+          <DayStepper screen="/tasks" client={isTrainer ? client.user_id : undefined} {...day} />
+          {tasks.length > 0 ? (
+            <DayLists
+              tasks={tasks}
+              date={day.date}
+              isToday={day.near === "today"}
+              isTrainer={isTrainer}
+              client={client}
+              streak={day.near === "today" && facts ? facts.streak : null}
+            />
+          ) : (
+            <NoTasks
+              isTrainer={isTrainer}
+              client={client}
+              date={day.date}
+              outOfRange={day.outOfRange}
+              empty={empty}
+            />
+          )}
+          <OtherWorkouts offered={offered} />
+          {facts && <AdherenceChart {...facts} />}
+        </div>
+      )}
     </Page>
   );
 }

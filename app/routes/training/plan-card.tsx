@@ -1,3 +1,4 @@
+import { Figure } from "~/components/figure";
 import { number } from "~/components/number-formats";
 import { WORKOUTS_SHOWN, type Workout } from "~/domain/coaching/plan-content/training-rules";
 import { byNextDay } from "~/domain/coaching/plan-content/weekdays";
@@ -33,7 +34,9 @@ function Stats({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"> 
       {stats.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
-          <dd className="numbers font-display text-heading">{value}</dd>
+          <dd>
+            <Figure value={value} small />
+          </dd>
         </div>
       ))}
     </dl>
