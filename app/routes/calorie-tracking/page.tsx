@@ -77,7 +77,7 @@ export default function CalorieTracking() {
         )
       }
     >
-      <div className={client ? "diary" : "diary diary-wide"}>
+      <div className="columns">
         <div className="flex min-w-0 flex-col gap-4">
           {isTrainer && <DiaryLinks client={client} date={date} />}
           {!isTrainer && <OtherZone />}
@@ -85,10 +85,12 @@ export default function CalorieTracking() {
           <Summary entries={entries} goals={goals} isDefault={!hasTargets && !isTrainer} />
           <Meals entries={entries} planned={planned} date={date} client={client} />
           <Water date={date} water_ml={water_ml} isOwn={!client} />
-          <Week week={week} client={client?.user_id ?? null} today={day.today} />
+          {!client && <Week week={week} client={null} today={day.today} />}
         </div>
-        {!client && (
-          <aside className="diary-rail" aria-label={t("diary.search")}>
+        {client ? (
+          <Week week={week} client={client.user_id} today={day.today} />
+        ) : (
+          <aside className="column-side diary-rail" aria-label={t("diary.search")}>
             {!isBehind && <Finder date={date} meal={meal} q="" list="recent" foods={usual} hasRail />}
           </aside>
         )}

@@ -1,3 +1,4 @@
+import { Figure } from "~/components/figure";
 import { dateOfDay } from "~/components/formats";
 import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import { useTexts } from "~/i18n/texts";
