@@ -109,7 +109,6 @@ export default function CheckInForm(props: CheckInFormProps) {
                 options={poses(texts)}
                 chosen={values.pose}
                 errors={messages.pose}
-                className="chips"
               />
               <GirthFields {...{ texts, values }} errors={messages} />
             </>

@@ -16,7 +16,7 @@ export function StartFrom({ label, links, failure, filled }: Start) {
         <p id="start-from" className="label mb-2">
           {label}
         </p>
-        <div className="choices">
+        <div className="segment">
           {links.map(({ href, text, isHere }) => (
             <a key={href} href={href} aria-current={isHere ? "true" : undefined}>
               {text}

@@ -6,6 +6,7 @@ import { FormError } from "~/components/field";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
+import { SegmentRadios } from "~/components/segment";
 import { changePackage } from "~/domain/coaching/membership/packages.server";
 import { findClient } from "~/domain/people/clients/clients.server";
 import { PACKAGES } from "~/domain/people/packages/rules";
@@ -52,21 +53,21 @@ export default function ChangePackage() {
         <FormError message={error?.[""]?.[0]} focus />
         <fieldset className="flex flex-col gap-2" aria-describedby={errors ? "package-error" : undefined}>
           <legend className="field-label mb-2">{t("client.choose_package", { name })}</legend>
-          {PACKAGES.map((type) => (
-            <label key={type} className="choice-row">
-              <input
-                type="radio"
-                name="package_type"
-                value={type}
-                defaultChecked={type === package_type}
-                required
-              />
-              <span className="min-w-0">
-                <PackageBadge type={type} />
-                <span className="mt-1 block text-muted text-small">{t(HINTS[type])}</span>
-              </span>
-            </label>
-          ))}
+          <SegmentRadios
+            name="package_type"
+            chosen={package_type ?? ""}
+            className="segment-rows"
+            options={PACKAGES.map((type) => ({
+              value: type,
+              text: (
+                <>
+                  <PackageBadge type={type} />
+                  <span className="font-normal text-small">{t(HINTS[type])}</span>
+                </>
+              ),
+            }))}
+            radio={() => ({ required: true })}
+          />
           {errors && (
             <p id="package-error" className="field-error">
               {errors[0]}

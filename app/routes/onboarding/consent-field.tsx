@@ -8,7 +8,7 @@ export function ConsentField({ result }: { result: SubmissionResult<string[]> | 
   return (
     <div className="field">
       <h3 className="label font-sans">{t("profile.consent_title")}</h3>
-      <label className="consent">
+      <label className="check text-small">
         <input
           type="checkbox"
           name="health_data_consent"

@@ -2,6 +2,7 @@ import { CHOICE_ANCHOR } from "~/components/client-choice";
 import { SearchField } from "~/components/field";
 import { Icon } from "~/components/icon";
 import { useSamePage } from "~/components/same-page";
+import { SegmentLinks } from "~/components/segment";
 import { PLAN_SEARCH_MAX, PLAN_STATES } from "~/domain/coaching/plan-content/rules";
 import type { PlanSearchResults } from "~/domain/coaching/plans/plan-pages.server";
 import { useTexts } from "~/i18n/texts";
@@ -46,17 +47,14 @@ export function PlanFilter({ kind, search }: Props) {
         )}
       </form>
       <div className="plan-filter-links">
-        <nav aria-label={t("plans.states")} className="choices">
-          {[undefined, ...PLAN_STATES].map((each) => (
-            <a
-              key={each ?? "all"}
-              href={searchAddress(kind, { ...same, state: each })}
-              aria-current={state === each ? "true" : undefined}
-            >
-              {t(`plans.state_${each ?? "all"}`)}
-            </a>
-          ))}
-        </nav>
+        <SegmentLinks
+          label={t("plans.states")}
+          links={[undefined, ...PLAN_STATES].map((each) => ({
+            href: searchAddress(kind, { ...same, state: each }),
+            text: t(`plans.state_${each ?? "all"}`),
+            isChosen: state === each,
+          }))}
+        />
         <ClientFilter kind={kind} search={search} />
         <TemplatesLink kind={kind} />
       </div>
