@@ -57,7 +57,7 @@ function ChosenClient({ name, href }: { name: string; href: string }) {
         <span className="text-muted">{t("tasks.client")}: </span>
         <strong>{name}</strong>
       </span>
-      <span className="flex-none font-strong text-accent-ink">{t("choose.change")}</span>
+      <span className="text-action flex-none">{t("choose.change")}</span>
     </a>
   );
 }

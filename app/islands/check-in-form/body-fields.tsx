@@ -1,3 +1,4 @@
+import { Disclosure } from "~/components/disclosure";
 import { NumberField } from "~/components/number-field";
 import { CHECK_IN_BODY_FAT_PERCENT, CHECK_IN_WEIGHT_KG, GIRTH_CM } from "~/domain/coaching/check-ins/rules";
 import { numberPattern } from "~/domain/shared/numbers";
@@ -59,14 +60,14 @@ interface GirthProps extends Entered {
 }
 
 export const GirthFields = ({ texts, ...entered }: GirthProps) => (
-  <details open={GIRTHS.some((girth) => entered.values[`${girth}_cm`] || entered.errors[`${girth}_cm`])}>
-    <summary className="flex min-h-11 items-center font-strong text-accent-ink text-small">
-      {texts.girths}
-    </summary>
+  <Disclosure
+    summary={texts.girths}
+    open={GIRTHS.some((girth) => entered.values[`${girth}_cm`] || entered.errors[`${girth}_cm`])}
+  >
     <div className="grid grid-cols-3 gap-3 pt-2">
       {GIRTHS.map((girth) => (
         <NumberField key={girth} {...common(`${girth}_cm`, entered)} label={texts[girth]} bound={GIRTH_CM} />
       ))}
     </div>
-  </details>
+  </Disclosure>
 );

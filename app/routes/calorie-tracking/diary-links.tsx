@@ -20,9 +20,7 @@ export function DiaryLinks({ client, date }: Props) {
           <span className="text-muted">{client ? `${t("tasks.client")}: ` : ""}</span>
           <strong>{client?.name ?? t("diary.own")}</strong>
         </span>
-        <span className="font-strong text-accent-ink">
-          {t(client ? "choose.change" : "diary.clients_diary")}
-        </span>
+        <span className="text-action">{t(client ? "choose.change" : "diary.clients_diary")}</span>
       </a>
       {client && (
         <p className="text-muted text-small">

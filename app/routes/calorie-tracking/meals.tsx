@@ -1,5 +1,6 @@
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
+import { TextAction } from "~/components/text-action";
 import type { ShownEntry } from "~/domain/food/diary/diary.server";
 import type { PlannedMeal } from "~/domain/food/diary/planned-meals";
 import { MEAL_TYPES, type MealType } from "~/domain/food/diary/rules";
@@ -28,13 +29,9 @@ export function Meals({ entries, planned, date, client }: Props) {
             {client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
           </p>
           {!client && (
-            <a
-              className="button button-quiet mt-1"
-              id={COPY_DAY_ANCHOR}
-              href={diaryAddress("copy", { date })}
-            >
+            <TextAction id={COPY_DAY_ANCHOR} href={diaryAddress("copy", { date })}>
               {t("diary.copy_day")}
-            </a>
+            </TextAction>
           )}
         </div>
       )}
@@ -88,15 +85,14 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
       )}
       {isOwn && (
         <footer className="flex items-center justify-between gap-2">
-          <a
-            className="button button-quiet diary-add"
+          <TextAction
             id={addAnchor(meal)}
             href={diaryAddress("add", { date, meal })}
             aria-label={t("diary.add_to", { meal: name })}
           >
             <Icon name="plus" />
             {t("diary.add")}
-          </a>
+          </TextAction>
           <details className="diary-more">
             <summary
               id={menuAnchor(meal)}

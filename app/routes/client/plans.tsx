@@ -1,3 +1,5 @@
+import { Disclosure } from "~/components/disclosure";
+import { TextAction } from "~/components/text-action";
 import { PLAN_KINDS, type PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { displayName } from "~/domain/people/profile/rules";
 import type { ClientPlan } from "~/domain/screens/client-plans.server";
@@ -58,15 +60,13 @@ function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
         <ul className="rows mt-1">{active.map(row)}</ul>
       )}
       {inactive.length > 0 && (
-        <details
+        <Disclosure
           className="mt-2 border-line border-t"
           open={inactive.some(({ id }) => id === opened) || undefined}
+          summary={t("client.inactive", { count: counts.all - counts.active })}
         >
-          <summary className="flex min-h-11 items-center font-strong text-muted">
-            {t("client.inactive", { count: counts.all - counts.active })}
-          </summary>
           <ul className="rows">{inactive.map(row)}</ul>
-        </details>
+        </Disclosure>
       )}
       {counts.all > 0 && (
         <p className="mt-2 border-line border-t">
@@ -98,11 +98,8 @@ function AllPlans({ kind, client }: Pick<PlansOfKindProps, "kind" | "client">) {
   const { t } = useTexts();
   const facts = { name: displayName(client), count: client.counts[kind].all };
   return (
-    <a
-      className="flex min-h-11 items-center font-strong text-accent-ink hover:underline"
-      href={searchAddress(kind, { client: client.user_id })}
-    >
+    <TextAction href={searchAddress(kind, { client: client.user_id })}>
       {t(`client.all_${kind}`, facts)}
-    </a>
+    </TextAction>
   );
 }

@@ -4,6 +4,7 @@ import { number } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
+import { TextAction } from "~/components/text-action";
 import type { Code } from "~/domain/people/codes/codes.server";
 import { useTexts } from "~/i18n/texts";
 
@@ -23,14 +24,14 @@ export function CodeRow({ code }: { code: Code }) {
         </span>
       </p>
       {code.state !== "revoked" && (
-        <a
-          className="button button-quiet code-revoke"
+        <TextAction
+          className="code-revoke"
           href={samePage(`/codes/${code.id}/revoke`)}
           aria-label={t("codes.revoke_named", { label: code.label })}
         >
           <Icon name="ban" className="icon-small" />
           {t("codes.revoke")}
-        </a>
+        </TextAction>
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Disclosure } from "~/components/disclosure";
 import { dayInShort } from "~/components/formats";
-import { Icon } from "~/components/icon";
 import { withOneDecimal } from "~/components/number-formats";
 import type { ActivePlans } from "~/domain/screens/at-a-glance.server";
 import type { RosterClient } from "~/domain/screens/roster.server";
@@ -22,12 +22,15 @@ export function AtAGlance({ client, name }: Props) {
     week.unopened > 0 && t("dashboard.week_unopened", { count: week.unopened }),
   ];
   return (
-    <details className="glance">
-      <summary>
-        {t("dashboard.at_a_glance")}
-        <span className="sr-only">: {name}</span>
-        <Icon name="chevron-down" className="icon-small" />
-      </summary>
+    <Disclosure
+      className="glance"
+      summary={
+        <span>
+          {t("dashboard.at_a_glance")}
+          <span className="sr-only">: {name}</span>
+        </span>
+      }
+    >
       <dl className="rows">
         <Fact term={t("dashboard.active_plans")}>
           <Plans {...plans} />
@@ -44,7 +47,7 @@ export function AtAGlance({ client, name }: Props) {
           </Fact>
         )}
       </dl>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Avatar } from "~/components/avatar";
 import { PackageBadge } from "~/components/package-badge";
+import { TextAction } from "~/components/text-action";
 import { WritePlan } from "~/components/write-plan";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { displayName } from "~/domain/people/profile/rules";
@@ -45,9 +46,11 @@ export function NeedsAttention({
           ))}
         </ul>
         {needing > needsAttention.length && (
-          <a className="needy-all" href={rosterAddress({ sort: "waiting" })}>
-            {t("dashboard.needy_all", { count: needing })}
-          </a>
+          <p className="border-line border-t">
+            <TextAction href={rosterAddress({ sort: "waiting" })}>
+              {t("dashboard.needy_all", { count: needing })}
+            </TextAction>
+          </p>
         )}
       </div>
     </section>

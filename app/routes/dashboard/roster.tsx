@@ -2,6 +2,7 @@ import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { Pager } from "~/components/pager";
 import { useDialogLink } from "~/components/return-to";
+import { TextAction } from "~/components/text-action";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import type { Roster as RosterPage } from "~/domain/screens/roster.server";
 import { useTexts } from "~/i18n/texts";
@@ -41,15 +42,15 @@ export function Roster({ clients, archived, roster, query }: Props) {
       )}
       <Pager {...roster} addressOf={(page) => rosterAddress({ ...query, page })} />
       {query.archived ? (
-        <a className="roster-aside" href={rosterAddress({})}>
+        <TextAction className="self-start" href={rosterAddress({})}>
           {t("dashboard.back_to_clients")}
-        </a>
+        </TextAction>
       ) : (
         archived > 0 && (
-          <a className="roster-aside" href={rosterAddress({ archived: true })}>
+          <TextAction className="self-start" href={rosterAddress({ archived: true })}>
             <Icon name="archive" className="icon-small" />
             {t("dashboard.archived_link", { count: archived })}
-          </a>
+          </TextAction>
         )
       )}
     </section>

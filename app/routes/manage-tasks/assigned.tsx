@@ -2,6 +2,7 @@ import { EmptyState } from "~/components/empty-state";
 import { dayInShort, dayInWords, weekdaysInShort } from "~/components/formats";
 import { Icon } from "~/components/icon";
 import { MoreMenu } from "~/components/more-menu";
+import { TextAction } from "~/components/text-action";
 import type { listAssigned } from "~/domain/coaching/tasks/assigned-list.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
@@ -27,9 +28,7 @@ export function Assigned({ client, date, tasks }: Props) {
             {client.name} · {dayInWords(date, locale)}
           </p>
         </div>
-        <a className="flex min-h-11 items-center font-strong text-accent-ink" href={day}>
-          {t("manage_tasks.whole_day")}
-        </a>
+        <TextAction href={day}>{t("manage_tasks.whole_day")}</TextAction>
       </div>
       {tasks.length === 0 ? (
         <EmptyState

@@ -82,7 +82,7 @@ function SavedReplies({ conversation: { client, replies } }: { conversation: Ope
           </li>
         ))}
         <li>
-          <a className="text-muted" id="edit-replies" href={`/messages/replies?${ofClient}`}>
+          <a className="text-action" id="edit-replies" href={`/messages/replies?${ofClient}`}>
             {t("messages.edit_replies")}
           </a>
         </li>

@@ -1,4 +1,5 @@
 import { weekdayNames } from "~/components/formats";
+import { TextAction } from "~/components/text-action";
 import type { Workout } from "~/domain/coaching/plan-content/training-rules";
 import { daysUntilPlanned } from "~/domain/coaching/plan-content/weekdays";
 import { useTexts } from "~/i18n/texts";
@@ -29,16 +30,14 @@ export function WorkoutToday({ planId, workout, day, isNext }: Props) {
       {isNext && !isAdded && <NextDay days={days} weekday={day.weekday} />}
       <form method="post" action={`/training/${planId}/today`} className="ms-auto">
         <input type="hidden" name="workout_id" value={workout.id} />
-        <button
-          type="submit"
+        <TextAction
           name="is_added"
           value={String(!isAdded)}
-          className="button button-quiet"
           aria-label={isAdded ? undefined : t("training.do_today_named", { workout: workout.name })}
           data-busy={t(isAdded ? "training.taking_off" : "training.adding")}
         >
           {t(isAdded ? "training.take_off" : "training.do_today")}
-        </button>
+        </TextAction>
       </form>
     </>
   );
