@@ -30,6 +30,7 @@ test("a trainer edits a plan, and deletes it after a question", async ({ page, s
     await editor.save.click();
     await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
     await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+    await planCard(page, title).getByText("4 meals").click();
     await planCard(page, title).getByText("Show All Meals").click();
     await expect(planCard(page, title)).toContainText("Trout");
     await expect(planCard(page, title)).not.toContainText("Salmon");

@@ -8,9 +8,14 @@ import { PlanCard } from "~/routes/plans/plan-card";
 import { PlannedDays } from "~/routes/plans/planned-days";
 
 export function NutritionPlanCard({ plan }: { plan: Plan<"nutrition"> }) {
+  const { t } = useTexts();
   return (
-    <PlanCard kind="nutrition" plan={plan}>
-      <Targets plan={plan} />
+    <PlanCard
+      kind="nutrition"
+      plan={plan}
+      figures={<Targets plan={plan} />}
+      content={t("tasks.meal_count", { count: plan.meals.length })}
+    >
       <Meals plan={plan} />
     </PlanCard>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Disclosure } from "~/components/disclosure";
 import { useTexts } from "~/i18n/texts";
 import { Summary } from "./summary";
 import { type Listed, useTaskGroups } from "./task-lines";
@@ -53,12 +54,10 @@ export function DayLists({ tasks, date, isToday, isTrainer, client, streak }: Pr
 /** Folds the lists of a day on which nothing is left to do. */
 function Foldable({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   const { t } = useTexts();
-  const lists = "day-lists flex min-w-0 flex-col gap-3 md:gap-4";
-  if (!isFolded) return <div className={lists}>{children}</div>;
+  if (!isFolded) return <div className="day-lists flex min-w-0 flex-col gap-3 md:gap-4">{children}</div>;
   return (
-    <details className="day-lists">
-      <summary className="flex min-h-11 items-center">{t("tasks.show_done")}</summary>
-      <div className={`${lists} mt-2`}>{children}</div>
-    </details>
+    <Disclosure className="day-lists" summary={t("tasks.show_done")}>
+      <div className="mt-2 flex flex-col gap-3 md:gap-4">{children}</div>
+    </Disclosure>
   );
 }

@@ -12,9 +12,14 @@ import { type ClientDay, WorkoutToday } from "./workout-today";
 
 /** Shows a plan with its workouts. With a day, a client sees the next workout first. */
 export function TrainingPlanCard({ plan, day }: { plan: Plan<"training">; day: ClientDay | null }) {
+  const { t } = useTexts();
   return (
-    <PlanCard kind="training" plan={plan}>
-      <Stats plan={plan} />
+    <PlanCard
+      kind="training"
+      plan={plan}
+      figures={<Stats plan={plan} />}
+      content={t("training.workout_count", { count: plan.workouts.length })}
+    >
       <Workouts plan={plan} day={day} />
     </PlanCard>
   );
