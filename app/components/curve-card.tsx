@@ -26,9 +26,11 @@ interface Props<Name extends CurveName> {
   target?: number | undefined;
   /** Days to mark in the chart, such as those of two compared photos. */
   marks?: Day[] | undefined;
+  /** The client's today, which has a hollow dot. */
+  today?: Day | undefined;
 }
 
-export function CurveCard<Name extends CurveName>({ names, curves, target, marks }: Props<Name>) {
+export function CurveCard<Name extends CurveName>({ names, curves, target, marks, today }: Props<Name>) {
   const { t, locale } = useTexts();
   const notation = NOTATIONS[names[0]];
   const shown = names.filter((name) => curves[name].points.length > 0);
@@ -55,6 +57,7 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
         bounds={notation.bounds}
         target={target}
         marks={marks}
+        today={today}
         note={averaged > 1 ? t("curves.averaged", { count: averaged }) : null}
       />
     </section>

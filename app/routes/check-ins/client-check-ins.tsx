@@ -21,6 +21,7 @@ export function ClientCheckIns(facts: Facts) {
   const { path } = SCREENS[kind];
   const keeping = usePreservedQuery();
   const name = displayName(stats);
+  const { today } = stats;
   const marks = [stats.left, stats.right].flatMap((photo) => (photo ? [photo.check_in_date] : []));
   return (
     <Page
@@ -43,14 +44,14 @@ export function ClientCheckIns(facts: Facts) {
         {kind === "weekly" && list.total > 0 && facts.curves && (
           <div className="progress-top">
             <Comparison {...facts} path={path} />
-            <MainCurve {...facts} curves={facts.curves} marks={marks} />
+            <MainCurve {...facts} curves={facts.curves} marks={marks} today={today} />
           </div>
         )}
         <Stats {...facts} />
         {facts.curves && (kind === "daily" || list.total === 0) && (
-          <MainCurve {...facts} curves={facts.curves} marks={marks} />
+          <MainCurve {...facts} curves={facts.curves} marks={marks} today={today} />
         )}
-        {facts.curves && <OtherCurves curves={facts.curves} marks={marks} />}
+        {facts.curves && <OtherCurves curves={facts.curves} marks={marks} today={today} />}
         {list.total === 0 ? (
           <Nothing kind={kind} isTrainer={isTrainer} />
         ) : (
