@@ -3,6 +3,7 @@ import { useTexts } from "~/i18n/texts";
 import { ChartDots } from "./chart-dots";
 import { ChartFrame } from "./chart-frame";
 import { ChartTable } from "./chart-table";
+import { Figure } from "./figure";
 import { LastDot } from "./last-dot";
 import { acrossPlot, PLOT_WIDTH, type PlotArea, roundedHeight } from "./plot-area";
 
@@ -26,7 +27,7 @@ export function AdherenceChart({ days, rate, streak }: Props) {
   const { t } = useTexts();
   if (days.every(({ total }) => total === 0)) return null;
   return (
-    <section className="card column-side flex flex-col gap-3" aria-labelledby="adherence">
+    <section className="card column-side adherence-card flex flex-col gap-3" aria-labelledby="adherence">
       <h2 id="adherence" className="label font-sans">
         {t("tasks.adherence")}
       </h2>
@@ -35,15 +36,14 @@ export function AdherenceChart({ days, rate, streak }: Props) {
           <div>
             <dt className="text-faint text-small">{t("tasks.streak")}</dt>
             <dd>
-              <span className="figure">{streak}</span>{" "}
+              <Figure value={streak} />{" "}
               <span className="text-muted">{t("tasks.streak_days", { count: streak })}</span>
             </dd>
           </div>
           <div>
             <dt className="text-faint text-small">{t("tasks.four_weeks")}</dt>
-            <dd className="figure">
-              {rate ?? "–"}
-              {rate !== null && <span className="text-heading text-muted"> %</span>}
+            <dd>
+              <Figure value={rate ?? "–"} unit={rate === null ? undefined : "%"} />
             </dd>
           </div>
         </dl>

@@ -3,6 +3,7 @@ import type { CurveName, Series } from "~/domain/screens/curves";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
+import { Figure } from "./figure";
 import { dayInShort, inList } from "./formats";
 import { LineChart } from "./line-chart";
 import { signed, withDecimals } from "./number-formats";
@@ -85,10 +86,7 @@ function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
   return (
     <p>
       {isNamed && <span className="block text-faint text-small">{t(`curves.${name}`)}</span>}
-      <span className="figure">
-        {withDecimals(last.value, locale, notation)}
-        <span className="text-heading text-muted"> {unit}</span>
-      </span>
+      <Figure value={withDecimals(last.value, locale, notation)} unit={unit} />
       {moved !== null && (
         <span className="numbers block text-muted text-small">
           {moved === 0
