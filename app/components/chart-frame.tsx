@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A baseline this far below the middle of a text puts the text at the height of its tick. */
-const TO_BASELINE = 4.5;
+const TO_BASELINE = 5;
 
 /** Draws the axes of a chart that is as wide as its box. Only what is in `lines` is stretched. */
 export function ChartFrame({ plot: { height }, label, ticks, from, until, lines, children }: Props) {
