@@ -48,7 +48,7 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
       </h2>
       <div className="curve-figures">
         {shown.map((name) => (
-          <Figure key={name} name={name} series={curves[name]} isNamed={names.length > 1} />
+          <CurveFigure key={name} name={name} series={curves[name]} isNamed={names.length > 1} />
         ))}
       </div>
       <LineChart
@@ -65,13 +65,13 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
   );
 }
 
-interface FigureProps {
+interface CurveFigureProps {
   name: CurveName;
   series: Series;
   isNamed: boolean;
 }
 
-function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
+function CurveFigure({ name, series: { points, change }, isNamed }: CurveFigureProps) {
   const { t, locale } = useTexts();
   const notation = NOTATIONS[name];
   const [first, last] = [points[0], points.at(-1)];
