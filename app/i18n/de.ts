@@ -69,6 +69,7 @@ export const de = {
     theme: "Darstellung",
     theme_dark: "Dunkel",
     theme_light: "Hell",
+    theme_system: "System",
   },
   landing: {
     title: "Dein Trainer. Dein Plan. Jeden Tag.",

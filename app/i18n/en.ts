@@ -70,6 +70,7 @@ export const en = {
     theme: "Appearance",
     theme_dark: "Dark",
     theme_light: "Light",
+    theme_system: "System",
   },
   landing: {
     title: "Your coach. Your plan. Every day.",
