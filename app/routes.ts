@@ -15,6 +15,7 @@ export default [
     route("dashboard", "routes/dashboard/page.tsx", [
       route("profile", "routes/profile/edit.tsx", [route("upgrade", "routes/profile/upgrade.tsx")]),
     ]),
+    route("add", "routes/add/page.tsx"),
     route("onboarding", "routes/onboarding/page.tsx"),
     route("consent", "routes/onboarding/consent.tsx"),
     route("client/:id", "routes/client/page.tsx", [

@@ -1,7 +1,7 @@
 import { forms } from "./forms";
 import { language } from "./language";
-import { menu } from "./menu";
 import { loadPageBehaviors } from "./page-behaviors";
+import { popovers } from "./popovers";
 import { returns } from "./returns";
 import { timeZone } from "./time-zone";
 
@@ -9,7 +9,7 @@ import { timeZone } from "./time-zone";
 export function attachBehaviors(document: Document) {
   language();
   timeZone();
-  menu();
+  popovers();
   forms(document);
   returns(document);
   loadPageBehaviors();

@@ -10,8 +10,6 @@ export interface Handle {
   nameOf?: (loaded: unknown) => string;
   description?: ParseKeys;
   dialog?: boolean;
-  /** True if the top bar of a phone shows the title instead of the product's name. */
-  bar?: boolean;
 }
 
 const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
@@ -26,15 +24,6 @@ export function usePageTitle(): string | undefined {
   if (nameOf && data) return nameOf(data);
   const key = typeof title === "function" ? title({ pathname, data }) : title;
   return key && (t(key) as string);
-}
-
-export function useBarTitle(): string | undefined {
-  const { t } = useTexts();
-  const { title } =
-    useMatches()
-      .map(handleOf)
-      .find((handle) => handle?.bar) ?? {};
-  return typeof title === "string" ? t(title) : undefined;
 }
 
 export function usePageDescription(): string | undefined {

@@ -1,15 +1,20 @@
-import { Brand } from "~/components/brand";
-import { Icon } from "~/components/icon";
-import { PackageBadge } from "~/components/package-badge";
-import { useBarTitle } from "~/components/page-title";
-import { useShell } from "~/components/shell-facts";
+import type { ReactNode } from "react";
 import { useTexts } from "~/i18n/texts";
+import { AddLink } from "./add-link";
+import { Icon } from "./icon";
+import { PackageBadge } from "./package-badge";
+import { useShell } from "./shell-facts";
 
-/** Shows the top bar on a phone. Its button opens the menu without JavaScript. */
-export function TopBar(attributes: { inert?: string }) {
+interface Props {
+  title: string;
+  back?: ReactNode;
+  inert?: string;
+}
+
+/** Shows the top bar of a phone. Its button opens the menu without JavaScript. */
+export function TopBar({ title, back, ...attributes }: Props) {
   const { t } = useTexts();
   const { user } = useShell();
-  const title = useBarTitle();
   return (
     <header className="top-bar" {...attributes}>
       <button
@@ -20,16 +25,14 @@ export function TopBar(attributes: { inert?: string }) {
       >
         <Icon name="menu" />
       </button>
-      {title ? (
-        <p className="bar-title" aria-hidden>
-          {title}
-        </p>
+      {back}
+      {/* The title is drawn by the style sheet, because the heading of the page says it to everyone who does not see it. */}
+      <p className="bar-title" data-title={title} aria-hidden />
+      {user.is_trainer ? (
+        <AddLink className="button button-quiet button-icon" />
       ) : (
-        <Brand />
-      )}
-      <span className="ms-auto me-2">
         <PackageBadge type={user.package_type} />
-      </span>
+      )}
     </header>
   );
 }

@@ -1,4 +1,6 @@
+import { add } from "./de/add";
 import { attribution } from "./de/attribution";
+import { bar } from "./de/bar";
 import { check_ins } from "./de/check_ins";
 import { choose } from "./de/choose";
 import { client } from "./de/client";
@@ -37,6 +39,8 @@ export const de = {
     previous: "Zurück",
     next: "Weiter",
   },
+  add,
+  bar,
   menu: {
     title: "Menü",
     open: "Menü öffnen",

@@ -1,5 +1,7 @@
 import type { ErrorText } from "~/domain/shared/error-texts";
+import { add } from "./en/add";
 import { attribution } from "./en/attribution";
+import { bar } from "./en/bar";
 import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";
 import { client } from "./en/client";
@@ -38,6 +40,8 @@ export const en = {
     previous: "Previous",
     next: "Next",
   },
+  add,
+  bar,
   menu: {
     title: "Menu",
     open: "Open menu",

@@ -82,7 +82,6 @@ export const check_ins = {
   to_review_one: "{{figure}} zu prüfen",
   to_review_other: "{{figure}} zu prüfen",
   reviewed: "Geprüft",
-  all_clients: "Alle Klienten",
   curves: "Fortschritt",
   no_curves: "In diesem Zeitraum wurde nichts gemessen.",
   photos: "Fotos",

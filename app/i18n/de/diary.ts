@@ -3,7 +3,6 @@ import type { en } from "../en";
 export const diary = {
   title: "Kalorientracking",
   own: "Mein Tagebuch",
-  of_client: "Ernährungstagebuch von {{name}}",
   read_only: "Du siehst dieses Tagebuch, aber nur {{name}} kann es ändern.",
   clients_diary: "Klienten-Tagebuch",
   left: "Noch {{amount}} kcal",

@@ -82,7 +82,6 @@ export const check_ins = {
   to_review_one: "{{figure}} to review",
   to_review_other: "{{figure}} to review",
   reviewed: "Reviewed",
-  all_clients: "All clients",
   curves: "Progress",
   no_curves: "Nothing was measured in this period.",
   photos: "Photos",

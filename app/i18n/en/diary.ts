@@ -1,7 +1,6 @@
 export const diary = {
   title: "Calorie Tracking",
   own: "My diary",
-  of_client: "Food diary of {{name}}",
   read_only: "You see this diary, but only {{name}} can change it.",
   clients_diary: "See a client's diary",
   left: "{{amount}} kcal left",

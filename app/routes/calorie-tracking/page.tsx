@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ClientSwitch } from "~/components/client-switch";
 import { DayStepper } from "~/components/day-stepper";
 import { Icon } from "~/components/icon";
 import { OtherZone } from "~/components/other-zone";
@@ -12,7 +13,6 @@ import { useTexts } from "~/i18n/texts";
 import diaryStyles from "~/styles/diary.css?url";
 import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
-import { DiaryLinks } from "./diary-links";
 import { Finder } from "./finder";
 import { shownFood } from "./food-results.server";
 import { Meals } from "./meals";
@@ -67,7 +67,17 @@ export default function CalorieTracking() {
     <Page
       live
       title={t("diary.title")}
-      lead={client ? t("diary.of_client", { name: client.name }) : undefined}
+      lead={client && <ReadOnly client={client} date={date} />}
+      whose={
+        isTrainer && (
+          <ClientSwitch
+            client={client?.name ?? null}
+            nobody={t("diary.own")}
+            href={diaryAddress("client", { date, client: client?.user_id })}
+            change={t(client ? "choose.change" : "diary.clients_diary")}
+          />
+        )
+      }
       action={
         !client && (
           <a className="button button-main button-sized" href={diaryAddress("add", { date, meal })}>
@@ -79,7 +89,6 @@ export default function CalorieTracking() {
     >
       <div className="columns">
         <div className="flex min-w-0 flex-col gap-4">
-          {isTrainer && <DiaryLinks client={client} date={date} />}
           {!isTrainer && <OtherZone />}
           <DayStepper screen="/calorie-tracking" client={client?.user_id} {...day} />
           <Summary entries={entries} goals={goals} isDefault={!hasTargets && !isTrainer} />
@@ -96,5 +105,17 @@ export default function CalorieTracking() {
         )}
       </div>
     </Page>
+  );
+}
+
+function ReadOnly({ client, date }: { client: { name: string }; date: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {t("diary.read_only", { name: client.name })}{" "}
+      <a className="underline" href={diaryAddress("", { date })}>
+        {t("diary.own")}
+      </a>
+    </>
   );
 }

@@ -45,9 +45,7 @@ export default function Landing() {
       >
         <header className="flex flex-wrap items-center justify-between gap-4 py-4">
           <Brand />
-          <div className="flex flex-wrap items-center gap-2">
-            <PreferencesForms />
-          </div>
+          <PreferencesForms />
         </header>
         <main id="content" className="flex flex-1 flex-col gap-16 pb-16">
           <div className="landing-top">

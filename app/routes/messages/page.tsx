@@ -64,6 +64,7 @@ export default function Messages() {
     <Page
       fills
       title={conversation ? name : t("messages.title")}
+      back={isTrainer && conversation && <BackToList query={query} />}
       action={
         isTrainer ? (
           conversation && <BackToList query={query} />

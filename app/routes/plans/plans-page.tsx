@@ -18,6 +18,7 @@ import { searchAddress } from "./search-address";
 import { SpaceBanner } from "./space-banner";
 import { TemplatesLink } from "./templates-link";
 import { WaitingBanner } from "./waiting-banner";
+import { WhosePlans } from "./whose-plans";
 
 interface Props<Plan> {
   kind: KindName;
@@ -45,6 +46,7 @@ export function PlansPage<Plan extends AnyPlan>({
     <Page
       title={t(`plans.${kind}.title`)}
       lead={t(search ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
+      whose={search && (total > 0 || isSearch) && <WhosePlans kind={kind} search={search} />}
       action={search && (total > 0 || isSearch) && <CreateLink kind={kind} />}
     >
       {kind === "training" && !search && <OtherZone className="mb-4" />}

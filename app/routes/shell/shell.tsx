@@ -20,9 +20,10 @@ import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
 import { ConsentDialog } from "~/routes/onboarding/consent-dialog";
 import { OnboardingDialog } from "~/routes/onboarding/dialog";
+import { AddSheet } from "./add-sheet";
+import { BottomBar } from "./bottom-bar";
 import { Menu } from "./menu";
 import { planNotice } from "./plan-notice.server";
-import { TopBar } from "./top-bar";
 
 export const loader = screen({ by: "user" }, async (user, { request, params, context }) => {
   const { coach, consented, unreviewed, unreadMessages } = (await currentSignIn({
@@ -73,7 +74,8 @@ export default function Shell() {
   const { demo, missing, user } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const from = pathname + search;
-  const behind = inertWhen(useDialogOpen() || missing !== null);
+  const isBehind = useDialogOpen() || missing !== null;
+  const behind = inertWhen(isBehind);
   return (
     <div className="shell" data-user={user.user_id}>
       <a className="skip" href="#content" {...behind}>
@@ -84,9 +86,10 @@ export default function Shell() {
           <p>{t("app.demo_banner")}</p>
         </aside>
       )}
-      <TopBar {...behind} />
       <Menu {...behind} />
       <Outlet />
+      <BottomBar {...behind} />
+      {!isBehind && pathname !== "/add" && <AddSheet />}
       {missing === "initial_data" && pathname !== "/onboarding" && <OnboardingDialog from={from} />}
       {missing === "consent" && pathname !== "/consent" && <ConsentDialog from={from} />}
     </div>

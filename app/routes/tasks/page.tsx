@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { AdherenceChart } from "~/components/adherence-chart";
+import { withQuery } from "~/components/changed-query";
 import { ClientChoice } from "~/components/client-choice";
+import { ClientSwitch } from "~/components/client-switch";
 import { DayStepper } from "~/components/day-stepper";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
@@ -25,7 +27,7 @@ import { DayLists } from "./day-lists";
 import { NoTasks } from "./no-tasks";
 import { OtherWorkouts } from "./other-workouts";
 
-export const handle: Handle = { title: "tasks.title", bar: true };
+export const handle: Handle = { title: "tasks.title" };
 
 export const links = stylesheet(chartsStyles, tasksStyles);
 
@@ -67,6 +69,7 @@ export const action = formAction(
 
 export default function Tasks() {
   const { t } = useTexts();
+  const { search } = useLocation();
   const {
     client,
     first,
@@ -80,16 +83,17 @@ export default function Tasks() {
   return (
     <Page
       live
-      compact
       title={t("tasks.title")}
-      lead={isTrainer && client?.name}
+      whose={
+        isTrainer &&
+        client && <ClientSwitch client={client.name} href={withQuery("/tasks/client", search, {})} />
+      }
       action={isTrainer && tasks.length > 0 && <AssignLink client={client} date={day.date} />}
     >
       {!isTrainer && <OtherZone className="mb-4" />}
-      {isTrainer && (
+      {isTrainer && !client && (
         <ClientChoice
           screen="/tasks"
-          client={client}
           first={first}
           title={t("choose.title")}
           hint={t("tasks.choose_client_hint")}

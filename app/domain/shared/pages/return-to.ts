@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 const SCREENS = [
+  "add",
   "calorie-tracking",
   "client",
   "codes",
