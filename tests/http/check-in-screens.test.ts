@@ -286,15 +286,18 @@ describe("a trainer's view", () => {
 
   it("opens all check-ins of a client, whose address stays on every page", async () => {
     const page = await get(`/progress?client=${lenaId}`, own.trainer);
-    expect(page.headings("h1")).toEqual(["Lena"]);
-    expect([page.link("All clients"), page.link("Upload Check-In")]).toEqual(["/progress", undefined]);
+    expect(page.headings("h1")).toEqual(["Weekly Check-Ins"]);
+    expect([page.link("Client: Lena Change"), page.link("Upload Check-In")]).toEqual([
+      "/progress",
+      undefined,
+    ]);
     expect(page.link("Next")).toBe(`/progress?client=${lenaId}&page=2#photos`);
     expect(page.link("4 weeks")).toBe(`/progress?client=${lenaId}&range=4w`);
     expect(steps(page)["right-earlier"]).toBe(`/progress?client=${lenaId}&right=${lenas[1]}#compare`);
     const photo = await get(tiles(page)[0] as string, own.trainer);
     expect([photo.status, photo.headings("h1"), photo.link("Close")]).toEqual([
       200,
-      ["Lena"],
+      ["Weekly Check-Ins"],
       `/progress?client=${lenaId}#photos`,
     ]);
   });
