@@ -29,6 +29,7 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
       field={fields[field]}
       label={texts[field]}
       bound={field === "calories_target" ? CALORIES : MACRO_GRAMS}
+      unit={field === "calories_target" ? "kcal" : "g"}
       firstError={firstError}
     />
   );

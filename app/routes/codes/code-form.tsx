@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { DateField } from "~/components/date-field";
 import { DialogForm } from "~/components/dialog-form";
 import { Field, FieldFrame, FormError, focused, OptionalLabel } from "~/components/field";
@@ -6,7 +5,7 @@ import { fieldInWords } from "~/components/formats";
 import { NumberField } from "~/components/number-field";
 import { useReturnTo } from "~/components/return-to";
 import { useSamePage } from "~/components/same-page";
-import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/people/codes/rules";
+import { CODE_PURPOSES, LABEL_MAX, purposeOf } from "~/domain/people/codes/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
@@ -56,17 +55,17 @@ export function CodeForm({ answer, today, newKey }: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField
           {...field("expires_on")}
-          label={<Optional>{t("codes.last_day")}</Optional>}
+          label={<OptionalLabel text={t("codes.last_day")} optional={t("codes.optional")} />}
           hint={t("codes.last_day_hint")}
           words={fieldInWords(sent("expires_on"), locale)}
           min={today}
         />
         <NumberField
           {...field("max_uses")}
-          label={<Optional>{t("codes.max_uses")}</Optional>}
+          label={t("codes.max_uses")}
+          optional={t("codes.optional")}
           hint={t("codes.max_uses_hint")}
           kind="whole"
-          bound={USES}
         />
       </div>
     </DialogForm>
@@ -109,9 +108,4 @@ function Purpose({ chosen, errors, focus }: PurposeProps) {
       </select>
     </FieldFrame>
   );
-}
-
-function Optional({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
-  return <OptionalLabel text={children} optional={t("codes.optional")} />;
 }
