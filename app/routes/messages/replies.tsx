@@ -38,6 +38,7 @@ export const action = formAction(
 export default function Replies() {
   const { t } = useTexts();
   const samePage = useSamePage();
+  const back = useReturnTo("/messages#edit-replies");
   const { replies, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   // A form that was refused stays, so that its text is not lost.
@@ -53,7 +54,7 @@ export default function Replies() {
       <ReplyList replies={replies} />
     );
   return (
-    <Dialog title={t("message_tools.replies_title")} closeTo={useReturnTo("/messages#edit-replies")}>
+    <Dialog title={t("message_tools.replies_title")} closeTo={back}>
       {isFull ? (
         <>
           {list}
@@ -65,6 +66,7 @@ export default function Replies() {
           text=""
           answer={answer}
           action={samePage("/messages/replies")}
+          back={back}
           submit={t("message_tools.save_new")}
           above={list}
         >
