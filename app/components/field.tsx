@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { HTMLAttributes, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { Icon } from "./icon";
 
 interface Common {
   id: string;
@@ -90,13 +91,19 @@ export function FieldFrame({ id, label, hint, errors, children }: Common & { chi
         </p>
       )}
       {errors && errors.length > 0 && (
-        <p id={`${id}-error`} className="field-error">
-          {errors[0]}
-        </p>
+        <FieldError id={`${id}-error`}>{errors[0]}</FieldError>
       )}
     </div>
   );
 }
+
+/** Says below a field why it is refused. A behavior writes the same (see behaviors/on-demand/invalid.ts). */
+export const FieldError = ({ className = "", children, ...rest }: HTMLAttributes<HTMLParagraphElement>) => (
+  <p className={`field-error ${className}`} {...rest}>
+    <Icon name="circle-alert" className="icon-small" />
+    {children}
+  </p>
+);
 
 /** Marks a field that may stay empty and has no room for a word inside, such as a date. */
 export const OptionalLabel = ({ text, optional }: { text: ReactNode; optional: string }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 interface Props {
   /** Names the menu for people who do not see it. */
@@ -17,7 +18,7 @@ export function MoreMenu({ label, text, id, isMain, children }: Props) {
   return (
     <details className="more-menu" name="more-menu">
       <summary id={id} className={`button ${kind || ""}`} aria-label={label} title={text ? undefined : label}>
-        {text ?? <span className="css-icon css-icon-more" aria-hidden />}
+        {text ?? <Icon name="ellipsis" />}
       </summary>
       <div className="more-menu-links">{children}</div>
     </details>

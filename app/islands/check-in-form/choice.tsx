@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { FieldError } from "~/components/field";
 import { SegmentRadios } from "~/components/segment";
 
 interface Props {
@@ -24,9 +25,9 @@ export function Choice({ name, label, options, chosen = "", errors, className, n
         </label>
       )}
       {errors && (
-        <p id={`${name}-error`} className="field-error">
+        <FieldError id={`${name}-error`}>
           {errors[0]}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

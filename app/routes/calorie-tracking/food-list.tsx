@@ -120,7 +120,8 @@ function FoodRow({ food, mealSlot, q, list }: RowProps) {
             aria-label={t("diary.again_named", { grams: number(food.again.grams, locale), name })}
             data-busy={t("diary.logging")}
           >
-            + {t("diary.amount_g", { grams: number(food.again.grams, locale) })}
+            <Icon name="plus" className="icon-small" />
+            {t("diary.amount_g", { grams: number(food.again.grams, locale) })}
           </button>
         </form>
       )}

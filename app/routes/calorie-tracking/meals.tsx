@@ -99,7 +99,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
               className="button button-quiet button-icon"
               aria-label={t("diary.more", { meal: name })}
             >
-              <span aria-hidden>⋯</span>
+              <Icon name="ellipsis" />
             </summary>
             <ul className="diary-menu">
               <li>

@@ -1,5 +1,5 @@
 import { EmptyState } from "~/components/empty-state";
-import { focused, SearchField } from "~/components/field";
+import { FieldError, focused, SearchField } from "~/components/field";
 import type { Choice, Choices } from "~/domain/people/clients/choices.server";
 import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/people/clients/rules";
 import { displayName } from "~/domain/people/profile/rules";
@@ -54,9 +54,9 @@ export function ClientBoxes<Chosen extends Choice>({
         </p>
       )}
       {errors && (
-        <p id="client-boxes-error" className="field-error" tabIndex={-1} {...focused(true)}>
+        <FieldError id="client-boxes-error" tabIndex={-1} {...focused(true)}>
           {errors[0]}
-        </p>
+        </FieldError>
       )}
       <ul id="chosen">
         {chosen.map((client) => (

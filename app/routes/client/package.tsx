@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
-import { FormError } from "~/components/field";
+import { FieldError, FormError } from "~/components/field";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
@@ -69,9 +69,9 @@ export default function ChangePackage() {
             radio={() => ({ required: true })}
           />
           {errors && (
-            <p id="package-error" className="field-error">
+            <FieldError id="package-error">
               {errors[0]}
-            </p>
+            </FieldError>
           )}
         </fieldset>
         <p className="text-muted text-small">{t("client.package_note", { name })}</p>

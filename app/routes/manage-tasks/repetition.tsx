@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { focused } from "~/components/field";
+import { FieldError, focused } from "~/components/field";
 import { weekdayNames } from "~/components/formats";
 import { SegmentRadios } from "~/components/segment";
 import { WeekdayBoxes } from "~/components/weekday-boxes";
@@ -59,9 +59,9 @@ function Group({ id, label, errors, className, children }: FieldsetProps) {
       <legend className="field-label mb-1">{label}</legend>
       {children}
       {errors && (
-        <p id={`${id}-error`} className="field-error mt-1">
+        <FieldError id={`${id}-error`} className="mt-1">
           {errors[0]}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { focused } from "~/components/field";
+import { FieldError, focused } from "~/components/field";
 import { RECIPIENT_GROUPS, type RecipientGroup } from "~/domain/messages/rules";
 import { useTexts } from "~/i18n/texts";
 
@@ -25,9 +25,9 @@ export function RecipientGroups({ chosen, counts, errors }: Props) {
         </label>
       ))}
       {errors && (
-        <p id="to-error" className="field-error" tabIndex={-1} {...focused(true)}>
+        <FieldError id="to-error" tabIndex={-1} {...focused(true)}>
           {errors[0]}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { FieldError } from "~/components/field";
 import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 
@@ -21,9 +22,9 @@ export function ConsentField({ result }: { result: SubmissionResult<string[]> | 
         <span>{t("profile.consent")}</span>
       </label>
       {missing && (
-        <p id="consent-error" className="field-error">
+        <FieldError id="consent-error">
           {t("profile.consent_required")}
-        </p>
+        </FieldError>
       )}
     </div>
   );

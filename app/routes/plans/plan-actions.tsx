@@ -1,3 +1,4 @@
+import { Icon } from "~/components/icon";
 import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
@@ -63,7 +64,7 @@ export function TemplateActions({ kind, plan }: Pick<Props, "kind" | "plan">) {
 function Edit({ href, title }: { href: string; title: string }) {
   const { t } = useTexts();
   return (
-    <IconLink href={href} icon="edit" title={t("plans.edit")} label={t("plans.edit_named", { title })} />
+    <IconLink href={href} icon="pencil" title={t("plans.edit")} label={t("plans.edit_named", { title })} />
   );
 }
 
@@ -80,7 +81,7 @@ function More({ title, deletion }: { title: string; deletion: string }) {
 
 interface IconLinkProps {
   href: string;
-  icon: "copy" | "edit";
+  icon: "copy" | "pencil";
   title: string;
   label: string;
 }
@@ -88,7 +89,7 @@ interface IconLinkProps {
 function IconLink({ href, icon, title, label }: IconLinkProps) {
   return (
     <a className="button button-quiet button-icon" href={href} title={title} aria-label={label}>
-      <span className={`css-icon css-icon-${icon}`} />
+      <Icon name={icon} />
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
 import type { TaskLine } from "./task-lines";
 
@@ -30,7 +31,7 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
         <TickButton line={line} />
       </form>
       <a className="button button-quiet button-icon" href={`/tasks/${id}/notes?${day}`} aria-label={note}>
-        <span className="css-icon css-icon-note" />
+        <Icon name="square-pen" />
       </a>
       {notes && <p className="task-note">{notes}</p>}
       <p className="task-by">{doneByOther}</p>
@@ -54,7 +55,7 @@ export function TickButton({ line }: { line: TaskLine }) {
         aria-describedby={hasFacts ? `facts-${id}` : undefined}
       >
         <span className="task-box">
-          <span className="css-icon css-icon-check" />
+          <Icon name="check" />
         </span>
         <span className="task-body">
           <span className="task-name">{name}</span>
