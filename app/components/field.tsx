@@ -90,9 +90,7 @@ export function FieldFrame({ id, label, hint, errors, children }: Common & { chi
           {hint}
         </p>
       )}
-      {errors && errors.length > 0 && (
-        <FieldError id={`${id}-error`}>{errors[0]}</FieldError>
-      )}
+      {errors && errors.length > 0 && <FieldError id={`${id}-error`}>{errors[0]}</FieldError>}
     </div>
   );
 }

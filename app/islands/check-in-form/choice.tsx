@@ -24,11 +24,7 @@ export function Choice({ name, label, options, chosen = "", errors, className, n
           {none}
         </label>
       )}
-      {errors && (
-        <FieldError id={`${name}-error`}>
-          {errors[0]}
-        </FieldError>
-      )}
+      {errors && <FieldError id={`${name}-error`}>{errors[0]}</FieldError>}
     </fieldset>
   );
 }

@@ -68,11 +68,7 @@ export default function ChangePackage() {
             }))}
             radio={() => ({ required: true })}
           />
-          {errors && (
-            <FieldError id="package-error">
-              {errors[0]}
-            </FieldError>
-          )}
+          {errors && <FieldError id="package-error">{errors[0]}</FieldError>}
         </fieldset>
         <p className="text-muted text-small">{t("client.package_note", { name })}</p>
       </DialogForm>

@@ -21,11 +21,7 @@ export function ConsentField({ result }: { result: SubmissionResult<string[]> | 
         />
         <span>{t("profile.consent")}</span>
       </label>
-      {missing && (
-        <FieldError id="consent-error">
-          {t("profile.consent_required")}
-        </FieldError>
-      )}
+      {missing && <FieldError id="consent-error">{t("profile.consent_required")}</FieldError>}
     </div>
   );
 }
