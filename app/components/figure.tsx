@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+
 interface Props {
-  value: number | string;
+  value: ReactNode;
   /** Left out for a value that is unknown or has none. */
   unit?: string | undefined;
   /** The size of a heading, for several figures beside each other. */

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
+
 interface Props {
   href: string;
   photo_key: string;
   /** The accessible name of the link. */
   label: string;
-  date: string;
+  date: ReactNode;
   figure?: string | undefined;
 }
 

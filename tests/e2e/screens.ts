@@ -272,7 +272,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at(`/daily-checkins/${daily.id}`, { name: "/daily-checkins/:id", dialog: true }),
         at(`/client/${archived.user_id}`, { name: "/client/:id, archived" }),
         at("/codes"),
-        at("/codes?before=1", { name: "/codes after the last entry" }),
+        at(`/codes?code=${codeId}&before=1`, { name: "/codes after the last entry" }),
         at("/codes/new", { dialog: true }),
         at(`/codes/${codeId}/revoke`, { name: "/codes/:id/revoke", dialog: true }),
         at("/settings"),

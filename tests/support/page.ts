@@ -72,6 +72,12 @@ export class Page {
     return new Page(this.status, this.headers, section.content);
   }
 
+  /** Returns the texts of the items of the list with this name; none without such a list. */
+  list(name: string): string[] {
+    const list = elements(this.html, "ul").find(({ attributes }) => attributes["aria-label"] === name);
+    return elements(list?.content ?? "", "li").map(({ content }) => words(content));
+  }
+
   /** Returns the texts of the headings of one level. */
   headings(level: "h1" | "h2" | "h3"): string[] {
     return elements(this.html, level).map(({ content }) => words(content));

@@ -24,6 +24,7 @@ export function explain(field: Control, reason = reasonOf(field)) {
   field.setAttribute("aria-describedby", [id, ...descriptionsOf(field, id)].join(" "));
   field.setAttribute("aria-invalid", "true");
   field.addEventListener("input", () => takeBack(field), { once: true });
+  field.closest("details")?.setAttribute("open", "");
   if (!focused) {
     focused = field;
     field.focus();

@@ -1,3 +1,4 @@
+import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { TextAction } from "~/components/text-action";
@@ -23,16 +24,19 @@ export function Meals({ entries, planned, date, client }: Props) {
   return (
     <>
       {entries.length === 0 && (
-        <div className="text-center">
-          <p className="font-strong">{t("diary.empty")}</p>
-          <p className="text-muted text-small">
-            {client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
-          </p>
-          {!client && (
-            <TextAction id={COPY_DAY_ANCHOR} href={diaryAddress("copy", { date })}>
-              {t("diary.copy_day")}
-            </TextAction>
-          )}
+        <div className="card">
+          <EmptyState
+            kind="card"
+            icon="utensils"
+            title={t("diary.empty")}
+            hint={client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
+          >
+            {!client && (
+              <a className="button" id={COPY_DAY_ANCHOR} href={diaryAddress("copy", { date })}>
+                {t("diary.copy_day")}
+              </a>
+            )}
+          </EmptyState>
         </div>
       )}
       {MEAL_TYPES.map((meal) => (

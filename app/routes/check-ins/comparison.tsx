@@ -1,4 +1,4 @@
-import { dateOfDay } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
 import { Icon } from "~/components/icon";
 import type { IconName } from "~/components/icon-names";
 import { withOneDecimal } from "~/components/number-formats";
@@ -75,7 +75,7 @@ function useShownPhoto() {
   return (photo: ComparedPhoto) => ({
     src: `/api/files/${photo.photo_key}`,
     alt: words.label(photo),
-    date: dateOfDay(photo.check_in_date, locale),
+    date: dayInShort(photo.check_in_date, locale),
     figure: words.figure(photo) ?? "",
   });
 }

@@ -1,14 +1,14 @@
+import { DateText } from "~/components/date-text";
 import { Figure } from "~/components/figure";
-import { dateOfDay } from "~/components/formats";
 import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import { useTexts } from "~/i18n/texts";
 import { useCheckInWords } from "./words";
 
 export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const words = useCheckInWords();
   const facts = [
-    { label: t("client.photo_date"), value: dateOfDay(checkIn.check_in_date, locale) },
+    { label: t("client.photo_date"), value: <DateText day={checkIn.check_in_date} /> },
     { label: t("client.weight"), value: checkIn.weight_kg === null ? null : words.kg(checkIn.weight_kg) },
     {
       label: t("client.body_fat"),

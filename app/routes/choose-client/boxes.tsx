@@ -1,3 +1,4 @@
+import { StateBadge } from "~/components/badges";
 import { EmptyState } from "~/components/empty-state";
 import { FieldError, focused, SearchField } from "~/components/field";
 import type { Choice, Choices } from "~/domain/people/clients/choices.server";
@@ -153,7 +154,7 @@ function Box({ client, name, note, single, isChosen = false, focus = false }: Bo
           {...focused(focus)}
         />
         <Face client={client} text={name} />
-        {note && <span className="badge">{note}</span>}
+        {note && <StateBadge>{note}</StateBadge>}
       </label>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
-import { dateOfDay } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
 import { findCheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
@@ -25,7 +25,7 @@ export const loader = screen({ by: "trainer" }, async (trainer, { params }) => {
 export default function Photo() {
   const { t, locale } = useTexts();
   const { user_id, photo } = useLoaderData<typeof loader>();
-  const date = dateOfDay(photo.check_in_date, locale);
+  const date = dayInShort(photo.check_in_date, locale);
   return (
     <Dialog title={t("client.photo_of", { date })} closeTo={`/client/${user_id}#photos`}>
       <img

@@ -1,4 +1,7 @@
 import { Disclosure } from "~/components/disclosure";
+import { EmptyState } from "~/components/empty-state";
+import { List } from "~/components/list";
+import { useDialogLink } from "~/components/return-to";
 import { TextAction } from "~/components/text-action";
 import { PLAN_KINDS, type PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { displayName } from "~/domain/people/profile/rules";
@@ -44,6 +47,8 @@ interface PlansOfKindProps extends Props {
 
 function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
   const { t } = useTexts();
+  const dialogLink = useDialogLink();
+  const anchor = `write-first-${kind}`;
   const plans = client.plans.filter((plan) => plan.kind === kind);
   const active = plans.filter((plan) => plan.is_active);
   const inactive = plans.filter((plan) => !plan.is_active);
@@ -55,9 +60,16 @@ function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
     <section className="card" id={plansAnchor(kind)} aria-labelledby={`active-${kind}`} tabIndex={-1}>
       <h2 id={`active-${kind}`}>{title}</h2>
       {active.length === 0 ? (
-        <p className="mt-2 text-muted">{none}</p>
+        <div className="mt-2">
+          <EmptyState kind="card" icon={kind === "nutrition" ? "apple" : "dumbbell"} title={none}>
+            <a className="button" id={anchor} href={dialogLink(`/${kind}/new?for=${client.user_id}`, anchor)}>
+              {t("dashboard.plan_for")}
+              <span className="sr-only">: {title}</span>
+            </a>
+          </EmptyState>
+        </div>
       ) : (
-        <ul className="rows mt-1">{active.map(row)}</ul>
+        <List bare>{active.map(row)}</List>
       )}
       {inactive.length > 0 && (
         <Disclosure
@@ -65,7 +77,7 @@ function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
           open={inactive.some(({ id }) => id === opened) || undefined}
           summary={t("client.inactive", { count: counts.all - counts.active })}
         >
-          <ul className="rows">{inactive.map(row)}</ul>
+          <List bare>{inactive.map(row)}</List>
         </Disclosure>
       )}
       {counts.all > 0 && (

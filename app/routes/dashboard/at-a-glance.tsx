@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { DateText } from "~/components/date-text";
 import { Disclosure } from "~/components/disclosure";
-import { dayInShort } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
 import type { ActivePlans } from "~/domain/screens/at-a-glance.server";
 import type { RosterClient } from "~/domain/screens/roster.server";
@@ -38,11 +38,16 @@ export function AtAGlance({ client, name }: Props) {
         <Fact term={t("dashboard.last_days")}>{facts.filter(Boolean).join(" · ")}</Fact>
         <Fact term={t("dashboard.last_weight")}>
           {weight ? `${withOneDecimal(weight.kg, locale)} ${t("client.kg")}` : "–"}
-          {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, locale)}</span>}
+          {weight && (
+            <span className="text-muted">
+              {" "}
+              · <DateText day={weight.measured_on} />
+            </span>
+          )}
         </Fact>
         {next_check_in && (
           <Fact term={t("check_ins.weekly.next")}>
-            {dayInShort(next_check_in, locale)}
+            <DateText day={next_check_in} />
             {due && <span className="text-muted"> · {due}</span>}
           </Fact>
         )}

@@ -1,4 +1,4 @@
-import { upTo99 } from "~/components/number-formats";
+import { NumberBadge } from "~/components/badges";
 import { Page } from "~/components/page";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
@@ -60,7 +60,7 @@ function WaitingForYou() {
       {waiting.map(({ href, text, count }) => (
         <a key={href} className="button" href={href}>
           {t(text)}
-          <strong className="numbers text-accent-ink">{upTo99(count)}</strong>
+          <NumberBadge count={count} />
         </a>
       ))}
     </section>

@@ -1,5 +1,8 @@
 import { Avatar } from "~/components/avatar";
-import { dayInShort, timeInWords } from "~/components/formats";
+import { NumberBadge } from "~/components/badges";
+import { ZonedDate } from "~/components/date-text";
+import { timeInWords } from "~/components/formats";
+import { upTo99 } from "~/components/number-formats";
 import { Pager } from "~/components/pager";
 import type { ConversationList, ListedConversation } from "~/domain/messages/conversation-list.server";
 import type { MessagesScreen } from "~/domain/messages/schema";
@@ -7,7 +10,6 @@ import { displayName } from "~/domain/people/profile/rules";
 import { today } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
-import { UnreadCount } from "./unread-count";
 import type { Viewer } from "./view";
 
 interface Props {
@@ -70,9 +72,10 @@ function Row({ client, query, viewer }: RowProps) {
       <span className="conversation-side numbers">
         {last_message_at && <When at={last_message_at} viewer={viewer} />}
         {unread > 0 && (
-          <span className="conversation-unread">
-            <UnreadCount count={unread} />
-          </span>
+          <NumberBadge
+            count={unread}
+            words={t("menu.unread_messages", { count: unread, figure: upTo99(unread) })}
+          />
         )}
       </span>
     </a>
@@ -81,10 +84,6 @@ function Row({ client, query, viewer }: RowProps) {
 
 function When({ at, viewer: { timeZone } }: { at: Date; viewer: Viewer }) {
   const { locale } = useTexts();
-  const day = today(timeZone, at);
-  return (
-    <time dateTime={at.toISOString()}>
-      {day === today(timeZone) ? timeInWords(at, locale, timeZone) : dayInShort(day, locale)}
-    </time>
-  );
+  if (today(timeZone, at) !== today(timeZone)) return <ZonedDate at={at} timeZone={timeZone} />;
+  return <time dateTime={at.toISOString()}>{timeInWords(at, locale, timeZone)}</time>;
 }

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { dayInWords, timeInWords } from "~/components/formats";
+import { ZonedDate } from "~/components/date-text";
+import { timeInWords } from "~/components/formats";
 import { LinkedText } from "~/components/linked-text";
 import type { Entry } from "~/domain/screens/conversation.server";
 import { today } from "~/domain/shared/calendar/rules";
@@ -29,7 +30,7 @@ export function Entries({ conversation, viewer, previous }: Props) {
       <Fragment key={entry.number}>
         {isNew && (
           <li className="entry-day" data-day={day}>
-            {dayInWords(day, locale)}
+            <ZonedDate day={day} inFull timeZone={timeZone} />
           </li>
         )}
         {entry.event ? (

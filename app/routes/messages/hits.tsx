@@ -1,4 +1,4 @@
-import { dateInWords } from "~/components/formats";
+import { ZonedDate } from "~/components/date-text";
 import { ENTRIES_SHOWN, excerptOf } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import type { Hit, Hits as MessageHits } from "~/domain/messages/search.server";
@@ -47,7 +47,7 @@ export function Hits({ hits: { hits, page, hasMore }, query, viewer }: Props) {
 }
 
 function HitRow({ hit, query, viewer: { user, timeZone } }: { hit: Hit } & Omit<Props, "hits">) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const [before, match, after] = excerptOf(hit.content, query.q);
   const isOwn = hit.from_trainer === user.is_trainer;
   const name = user.is_trainer ? displayName(hit.client) : null;
@@ -68,9 +68,9 @@ function HitRow({ hit, query, viewer: { user, timeZone } }: { hit: Hit } & Omit<
           {after}
         </span>
       </span>
-      <time className="conversation-side numbers" dateTime={hit.created_at.toISOString()}>
-        {dateInWords(hit.created_at, locale, timeZone)}
-      </time>
+      <span className="conversation-side numbers">
+        <ZonedDate at={hit.created_at} timeZone={timeZone} />
+      </span>
     </a>
   );
 }

@@ -26,7 +26,7 @@ export function PlanActions({ kind, plan, dialogLink }: Props) {
   if (!user.is_trainer) return null;
   const canChange = hasPresentClient(plan);
   return (
-    <div className="plan-actions">
+    <>
       {canChange && <Edit href={to("edit")} title={title} />}
       <IconLink
         href={to("copy")}
@@ -36,7 +36,7 @@ export function PlanActions({ kind, plan, dialogLink }: Props) {
       />
       {canChange && <PlanSwitch plan={plan} action={to("activity")} />}
       {canChange && <More title={title} deletion={to("delete")} />}
-    </div>
+    </>
   );
 }
 
@@ -47,7 +47,7 @@ export function TemplateActions({ kind, plan }: Pick<Props, "kind" | "plan">) {
   const { title } = plan;
   const at = `${templatesPath(kind)}/${plan.id}`;
   return (
-    <div className="plan-actions">
+    <>
       <a
         className="button"
         href={samePage(`${at}/copy`)}
@@ -57,7 +57,7 @@ export function TemplateActions({ kind, plan }: Pick<Props, "kind" | "plan">) {
       </a>
       <Edit href={samePage(`${at}/edit`)} title={title} />
       <More title={title} deletion={samePage(`${at}/delete`)} />
-    </div>
+    </>
   );
 }
 

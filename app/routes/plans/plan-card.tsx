@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { StateBadge } from "~/components/badges";
 import { Disclosure } from "~/components/disclosure";
 import { dateInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
@@ -33,7 +34,7 @@ export function PlanCard({ kind, plan, figures, content, children }: Props) {
           <h3 className="break-words">{plan.title}</h3>
           {user.is_trainer && <p className="text-muted">{clientName(plan)}</p>}
         </div>
-        <span className="badge badge-active">{t("plans.badge_active")}</span>
+        <StateBadge isActive>{t("plans.badge_active")}</StateBadge>
       </header>
       {figures}
       {user.is_trainer ? (
@@ -44,7 +45,9 @@ export function PlanCard({ kind, plan, figures, content, children }: Props) {
         details
       )}
       <footer className="flex justify-end">
-        <PlanActions kind={kind} plan={plan} />
+        <div className="row-actions">
+          <PlanActions kind={kind} plan={plan} />
+        </div>
       </footer>
     </li>
   );
