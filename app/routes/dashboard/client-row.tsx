@@ -50,16 +50,26 @@ function Actions({ client, name }: { client: RosterClient; name: string }) {
       {client.archived_at ? (
         <RestoreForm user_id={client.user_id} name={name} />
       ) : (
-        <a className="button" href={`/messages?client=${client.user_id}`}>
+        <a
+          className="button button-quiet button-icon"
+          href={`/messages?client=${client.user_id}`}
+          title={t("dashboard.message")}
+        >
           <Icon name="message-square" />
-          <span className="client-action">{t("dashboard.message")}</span>
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only">
+            {t("dashboard.message")}: {name}
+          </span>
         </a>
       )}
-      <a className="button client-details" href={`/client/${client.user_id}`}>
+      <a
+        className="button button-quiet button-icon client-details"
+        href={`/client/${client.user_id}`}
+        title={t("dashboard.details")}
+      >
         <Icon name="chevron-right" />
-        <span className="client-action">{t("dashboard.details")}</span>
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only">
+          {t("dashboard.details")}: {name}
+        </span>
       </a>
     </>
   );
