@@ -17,7 +17,6 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
     lastResult: result,
     // Takes the returned rows as the initial ones, so that Conform gives each of them its own key.
     defaultValue: (result?.initialValue as PlanForm | undefined) ?? values,
-    defaultNoValidate: false,
     // Only the list buttons are handled here. The server validates the values.
     onValidate: ({ formData }) =>
       parse(resolveRowCommand(formData), { resolve: (value) => ({ value: value as PlanForm }) }),

@@ -20,7 +20,6 @@ export default function TrainingEditor({ values, ...frame }: TrainingEditorProps
       ...values,
       workouts: values.workouts ?? [NEW_WORKOUT],
     },
-    defaultNoValidate: false,
     // Only the list buttons are handled here. The server validates the values.
     onValidate: ({ formData }) =>
       parse(resolveRowCommand(formData), { resolve: (value) => ({ value: value as TrainingForm }) }),

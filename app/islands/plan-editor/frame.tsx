@@ -79,7 +79,6 @@ export function PlanFrame<Values extends PlanFrameValues>({
   return (
     <form
       id={form.id}
-      noValidate={form.noValidate}
       method="post"
       action={action}
       data-keep={result ? "entered" : ""}
