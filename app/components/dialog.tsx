@@ -12,15 +12,18 @@ interface Props {
   /** The path to open when the dialog closes. Without it, the dialog stays open until its form is sent. */
   closeTo?: string;
   wide?: boolean;
+  /** Fills the whole window. */
+  full?: boolean;
   children: ReactNode;
 }
 
 /** Shows a dialog above its parent's page. JavaScript makes it modal; without it, the page behind is inert. */
-export function Dialog({ title, subtitle, user, closeTo, wide, children }: Props) {
+export function Dialog({ title, subtitle, user, closeTo, wide, full, children }: Props) {
   const { t } = useTexts();
   const notices = useNotices();
+  const size = full ? "dialog-full" : wide ? "dialog-wide" : "";
   return (
-    <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby="dialog-title">
+    <dialog open className={`dialog ${size}`} aria-labelledby="dialog-title">
       <header className="dialog-head">
         {user && <Avatar user={user} />}
         <div className="dialog-title">

@@ -7,7 +7,7 @@ import { isConcerned } from "../plan-editor/list-commands";
 import { RowList } from "../plan-editor/row-list";
 import { WeekdaysField } from "../plan-editor/weekdays-field";
 import { ExerciseRows } from "./exercise-rows";
-import { NEW_WORKOUT, type TrainingRows } from "./rows";
+import { countOf, NEW_WORKOUT, type TrainingRows } from "./rows";
 import type { WorkoutValues } from "./values";
 
 interface Props extends TrainingRows {
@@ -36,18 +36,12 @@ export function WorkoutRows({ workouts, ...shared }: Props) {
     >
       {(row, id, isNew, heading) => {
         const workout = row.getFieldset();
-        const count = workout.exercises.getFieldList().length;
         return (
           <details data-fold open={!folded.includes(row.key) || isNew || isConcerned(shared, row.name)}>
             <summary className="workout-summary">
               {heading}
               <span className="workout-name">{workout.name.value}</span>
-              <span className="numbers text-muted text-small">
-                {(count === 1 ? texts.one_exercise : texts.exercise_count).replace(
-                  "{{count}}",
-                  String(count),
-                )}
-              </span>
+              <span className="numbers text-muted text-small">{countOf(workout.exercises, texts)}</span>
             </summary>
             <div className="workout-body">
               <div className="workout-head">

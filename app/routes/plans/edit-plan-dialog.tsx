@@ -28,7 +28,12 @@ export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, chil
   const { client_user_id } = plan;
   const client = client_user_id ? { user_id: client_user_id, name: clientName(plan) } : null;
   return (
-    <Dialog title={t(client ? `plans.${kind}.edit` : "plans.edit_template")} closeTo={list} wide>
+    <Dialog
+      title={t(client ? `plans.${kind}.edit` : "plans.edit_template")}
+      subtitle={client ? `${t("plans.editor.client")}: ${client.name}` : undefined}
+      closeTo={list}
+      full
+    >
       <PlanDrafts kind={kind} />
       {children({
         mode: "edit",
