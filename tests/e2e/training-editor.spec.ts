@@ -242,6 +242,59 @@ test("a trainer chooses the weekdays of workouts, and they stay with their worko
   });
 });
 
+test("a wide window lists the workouts beside the form, and marks the one with the focus", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  const plan = await writeTraining(server.origin, client, {
+    workouts: ["Push", "Pull", "Legs", "Arms"].map((name) => ({
+      name,
+      exercises: ["Press", "Row", "Squat", "Curl"].map((exercise) => ({ name: `${name} ${exercise}` })),
+    })),
+  });
+  const editor = trainingEditor(page);
+  const outline = editor.dialog.getByRole("navigation", { name: "Workouts" });
+  const link = (name: string) => outline.getByRole("link", { name });
+  await signedIn(COACH);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(`/training/${plan.id}/edit`, { waitUntil: "networkidle" });
+  await expect(outline.getByRole("link")).toHaveText([/Push/, /Pull/, /Legs/, /Arms/]);
+  await expect(link("Legs")).toContainText("4 exercises");
+  await link("Legs").click();
+  await expect(editor.workout(3).summary).toBeInViewport();
+  await expect(outline, "the list stays in sight").toBeInViewport();
+  if (javascript) {
+    await expect(editor.workout(3).name).toBeFocused();
+    await expect(link("Legs")).toHaveAttribute("aria-current", "location");
+    await editor.workout(3).name.fill("Legs and back");
+    await expect(link("Legs and back")).toBeVisible();
+    await editor.workout(3).addExercise.click();
+    await expect(link("Legs and back")).toContainText("5 exercises");
+    await expect(page, "Back still closes the dialog").not.toHaveURL(/#/);
+  }
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect(outline).toBeHidden();
+});
+
+test("the dialog of a plan fills the window at every width", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${client.user_id}`);
+  const { dialog } = trainingEditor(page);
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [820, 1180],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  }
+});
+
 test("fields are grouped by their workout and exercise", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);

@@ -15,7 +15,7 @@ export function Outline({ workouts, texts }: Props) {
   const rows = workouts.getFieldList();
   const here = useHere(rows.length);
   return (
-    <nav className="outline" aria-label={texts.workouts}>
+    <nav className="plan-outline" aria-label={texts.workouts}>
       <ol>
         {rows.map((row, index) => {
           const { name, exercises } = row.getFieldset();
@@ -26,7 +26,7 @@ export function Outline({ workouts, texts }: Props) {
                 aria-current={index === here ? "location" : undefined}
                 onClick={(event) => show(event, index)}
               >
-                <span className="outline-name">
+                <span className="plan-outline-name">
                   {name.value?.trim() || texts.workout.replace("{{number}}", String(index + 1))}
                 </span>
                 <span className="numbers text-muted text-small">{countOf(exercises, texts)}</span>
@@ -54,7 +54,7 @@ function show(event: MouseEvent, index: number) {
 function useHere(count: number): number | undefined {
   const [here, setHere] = useState<number>();
   useEffect(() => {
-    const middle = document.querySelector(".dialog-scroll:has(.outline)");
+    const middle = document.querySelector(".dialog-scroll:has(.plan-outline)");
     const rows = () => Array.from({ length: count }, (_, index) => rowOf(index));
     const scrolled = () => {
       const line = (middle?.getBoundingClientRect().top ?? 0) + 120;
