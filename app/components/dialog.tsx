@@ -21,9 +21,9 @@ interface Props {
 export function Dialog({ title, subtitle, user, closeTo, wide, full, children }: Props) {
   const { t } = useTexts();
   const notices = useNotices();
-  const size = full ? "dialog-full" : wide ? "dialog-wide" : "";
+  const size = full ? " dialog-full" : wide ? " dialog-wide" : "";
   return (
-    <dialog open className={`dialog ${size}`} aria-labelledby="dialog-title">
+    <dialog open className={`dialog${size}`} aria-labelledby="dialog-title">
       <header className="dialog-head">
         {user && <Avatar user={user} />}
         <div className="dialog-title">

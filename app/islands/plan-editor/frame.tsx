@@ -96,7 +96,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {client && <input type="hidden" name={fields.client_user_id.name} value={client.user_id} />}
-        <div className="plan-columns">
+        <div className={outline ? "plan-columns" : undefined}>
           {outline}
           <div className="plan-fields">
             {(start || otherClient) && (

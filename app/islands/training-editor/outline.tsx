@@ -54,7 +54,7 @@ function show(event: MouseEvent, index: number) {
 function useHere(count: number): number | undefined {
   const [here, setHere] = useState<number>();
   useEffect(() => {
-    const middle = document.querySelector(".dialog-scroll:has(.plan-outline)");
+    const middle = document.querySelector(".plan-outline")?.closest(".dialog-scroll");
     const rows = () => Array.from({ length: count }, (_, index) => rowOf(index));
     const scrolled = () => {
       const line = (middle?.getBoundingClientRect().top ?? 0) + 120;
