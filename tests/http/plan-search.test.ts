@@ -106,7 +106,8 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     async (action) => {
       const path = action === "new" ? `/${kind}/new` : `/${kind}/${two.id}/${action}`;
       const list = await get(`/${kind}?${query()}`);
-      expect(hrefs(list.html, new RegExp(`^${path}`))).toEqual([`${path}?${query()}`]);
+      // The sheet of "+" has a link of its own, which leads back to it.
+      expect(hrefs(list.html, new RegExp(`^${path}(?!\\?back=)`))).toEqual([`${path}?${query()}`]);
       const dialog = await get(`${path}?${query()}`);
       expect([dialog.status, dialog.dialogs.length, rows(dialog)]).toEqual([200, 1, ["Lean two"]]);
       const back = hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), new RegExp(`^/${kind}(\\?|$)`));
