@@ -8,6 +8,7 @@ import { codes } from "./de/codes";
 import { comparison } from "./de/comparison";
 import { curves } from "./de/curves";
 import { dashboard } from "./de/dashboard";
+import { design } from "./de/design";
 import { diary } from "./de/diary";
 import { field } from "./de/field";
 import { foods } from "./de/foods";
@@ -147,6 +148,7 @@ export const de = {
   manage_tasks,
   messages,
   message_tools,
+  design,
   diary,
   foods,
   week,

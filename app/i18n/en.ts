@@ -9,6 +9,7 @@ import { codes } from "./en/codes";
 import { comparison } from "./en/comparison";
 import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
+import { design } from "./en/design";
 import { diary } from "./en/diary";
 import { field } from "./en/field";
 import { foods } from "./en/foods";
@@ -148,6 +149,7 @@ export const en = {
   manage_tasks,
   messages,
   message_tools,
+  design,
   diary,
   foods,
   week,

@@ -19,7 +19,7 @@ export function OtherWorkouts({ offered }: { offered: OfferedWorkout[] }) {
               summary={
                 <span className="task-name">
                   {name}{" "}
-                  <span className="numbers ms-2 font-normal text-muted text-small">
+                  <span className="numbers block font-normal text-muted text-small">
                     {t("tasks.exercise_count", { count: exercises.length })}
                   </span>
                 </span>

@@ -7,6 +7,7 @@ const SCREENS = [
   "codes",
   "daily-checkins",
   "dashboard",
+  "design",
   "foods",
   "manage-tasks",
   "messages",
