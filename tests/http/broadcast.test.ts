@@ -181,7 +181,7 @@ describe("a form that cannot be sent", () => {
     await cast.coach.post(`/client/${adam}/archive`, {});
     const page = await post((await open()).fields({ content: TEXT, to: "Beast Advanced" }));
     expect([page.status, page.form("content").ticked("to")]).toEqual([400, ["Beast Advanced"]]);
-    expect(page.html).toMatch(/id="to-error"[^>]*>This would reach nobody/);
+    expect(page.html).toMatch(/id="to-error"[^>]*><svg[^>]*>.*?<\/svg>This would reach nobody/);
     expect(page.form("content").offers("Continue")).toBe(true);
   });
 

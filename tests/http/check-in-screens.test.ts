@@ -124,7 +124,7 @@ const stats = (page: Page, ...terms: string[]) => terms.map((term) => page.detai
 
 /** Returns the texts of the lines that expand to a client's check-ins. */
 const lines = ({ html }: Page) =>
-  [...html.matchAll(/<summary>([\s\S]*?)<\/summary>/g)].map(([, line = ""]) =>
+  [...html.matchAll(/<summary class="row">([\s\S]*?)<\/summary>/g)].map(([, line = ""]) =>
     line
       .replace(/<!-- -->/g, "")
       .replace(/<[^>]*>/g, " ")

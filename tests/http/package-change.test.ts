@@ -74,7 +74,7 @@ describe("changing a client's package", () => {
   it.each(["", "Beast Trainer", "beast ultimate", "null"])("to %j is rejected with 400", async (type) => {
     const page = await give(type);
     expect([page.status, page.dialogs]).toEqual([400, ["Change package"]]);
-    expect(page.html).toMatch(/<p id="package-error"[^>]*>[^<]+</);
+    expect(page.html).toMatch(/<p [^>]*id="package-error"[^>]*><svg[^>]*>.*?<\/svg>[^<]+</);
     expect(await packageOf()).toBe("Beast Starter");
   });
 

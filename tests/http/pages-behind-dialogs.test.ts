@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Cast, enterCast } from "../support/cast";
+import { hrefs } from "../support/links";
 import { makeCode } from "../support/made-codes";
 import { Page } from "../support/page";
 import { sharedServer } from "../support/shared-server";
@@ -12,12 +13,6 @@ beforeAll(async () => {
 });
 
 const get = (path: string, person = cast.coach) => Page.of(person.get(path));
-const hrefs = (html: string, pattern: RegExp) =>
-  [
-    ...new Set(
-      [...html.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&")),
-    ),
-  ].filter((to) => pattern.test(to));
 
 const PLANS = [
   { kind: "nutrition", items: { meals: [{ name: "One" }] }, field: "meals[0].name" },

@@ -74,8 +74,11 @@ export class Page {
 
   /** Returns the texts of the items of the list with this name; none without such a list. */
   list(name: string): string[] {
-    const list = elements(this.html, "ul").find(({ attributes }) => attributes["aria-label"] === name);
-    return elements(list?.content ?? "", "li").map(({ content }) => words(content));
+    // A list can stand in an item of another one, so that the search goes on within each.
+    const lists = [...this.html.matchAll(/<ul\b([^>]*)>(?=([\s\S]*?)<\/ul>)/g)];
+    const [, , content = ""] =
+      lists.find(([, attributes = ""]) => read(attributes)["aria-label"] === name) ?? [];
+    return elements(content, "li").map(({ content }) => words(content));
   }
 
   /** Returns the texts of the headings of one level. */

@@ -60,8 +60,13 @@ export function CodeForm({ answer, today, newKey }: Props) {
       <fieldset className="field" aria-describedby={errorsOf("purpose") ? "purpose-error" : undefined}>
         <legend className="field-label mb-1">{t("codes.package")}</legend>
         <div className="segment segment-rows">
-          {PACKAGE_CHOICES.map((each) => (
-            <PurposeChoice key={each} purpose={each} isChosen={each === purpose}>
+          {PACKAGE_CHOICES.map((each, index) => (
+            <PurposeChoice
+              key={each}
+              id={index === 0 ? "purpose" : undefined}
+              purpose={each}
+              isChosen={each === purpose}
+            >
               <PackageBadge type={purposeOf(each).package_type} />
             </PurposeChoice>
           ))}
@@ -116,14 +121,15 @@ export function CodeForm({ answer, today, newKey }: Props) {
 }
 
 interface ChoiceProps {
+  id?: string | undefined;
   purpose: CodePurpose;
   isChosen: boolean;
   children: ReactNode;
 }
 
-const PurposeChoice = ({ purpose, isChosen, children }: ChoiceProps) => (
+const PurposeChoice = ({ id, purpose, isChosen, children }: ChoiceProps) => (
   <label>
-    <input type="radio" name="purpose" value={purpose} defaultChecked={isChosen} />
+    <input type="radio" id={id} name="purpose" value={purpose} defaultChecked={isChosen} />
     {children}
   </label>
 );
