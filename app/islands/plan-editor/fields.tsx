@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Field, focused, TextField, type Unit } from "~/components/field";
+import { Field, focused, OptionalLabel, TextField, type Unit } from "~/components/field";
 import { boundText, numberInput } from "~/components/number-field";
 import type { Bound } from "~/domain/shared/numbers";
 
@@ -70,5 +70,8 @@ export function TextAreaField({
   isCell,
   ...props
 }: Omit<Props, "unit"> & { optional?: string; isCell?: boolean }) {
-  return <TextField {...common(props)} optional={optional} rows={isCell ? 1 : 2} data-cell={isCell} />;
+  if (!isCell) return <TextField {...common(props)} optional={optional} rows={2} />;
+  // The placeholder of a cell is its name, and says that Enter passes it (see keys.ts).
+  const label = optional ? <OptionalLabel text={props.label} optional={optional} /> : props.label;
+  return <TextField {...common({ ...props, label })} rows={1} data-cell />;
 }

@@ -46,7 +46,7 @@ export function ClientPlanRow({ client, plan, isOpen }: Props) {
       facts={
         plan.description && <p className="whitespace-pre-line text-muted text-small">{plan.description}</p>
       }
-      side={<span className="whitespace-nowrap text-muted">{fact(plan)}</span>}
+      side={<span className="text-muted">{fact(plan)}</span>}
       actions={
         <PlanActions kind={plan.kind} plan={acted} dialogLink={(dialog) => dialogLink(dialog, anchor)} />
       }

@@ -44,5 +44,5 @@ export function PlanRow({ kind, plan, fact }: Props) {
 export function Fact({ kind, fact }: Pick<Props, "kind" | "fact">) {
   const { t } = useTexts();
   if (fact === null) return <span className="sr-only">{t(`plans.${kind}.no_fact`)}</span>;
-  return <span className="whitespace-nowrap text-muted">{fact}</span>;
+  return <span className="text-muted">{fact}</span>;
 }
