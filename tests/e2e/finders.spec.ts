@@ -177,7 +177,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
   {
     what: "a dialog that scrolls sideways",
     path: DIALOG,
-    markup: "<div class=row>A row</div>",
+    markup: "<div class=wide-row>A row</div>",
     style: ".row { flex: none; width: 400px }",
     expected: /^the dialog scrolls sideways$/,
     widths: WIDTHS.filter((width) => width <= 430),
@@ -219,7 +219,7 @@ const ONLY_NOT_MODAL: Mistake & { widths: number[] } = {
   what: "a row in a dialog that is wider without scripts",
   path: DIALOG,
   markup: "<div class=row>A row</div>",
-  style: "dialog:not(:modal) .row { flex: none; width: 400px }",
+  style: "dialog:not(:modal) .wide-row { flex: none; width: 400px }",
   expected: /^has other places without scripts/,
   widths: WIDTHS,
 };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
-import { dayOf, tick } from "./day";
+import { dayOf, showFinished, tick } from "./day";
 import { COACH, newClient, type Person, writeTraining } from "./people";
 import { programCard, programRow, templateRow, trainingEditor } from "./training-plans";
 
@@ -29,6 +29,7 @@ test("switching a plan off removes its open tasks only, and switching it on rest
 
   await signedIn(client.email);
   await page.goto("/tasks");
+  await showFinished(page);
   await expect(day.done("Squat")).toBeVisible();
   await expect(day.task("Lunge")).toHaveCount(0);
   await expect(day.completionRate).toContainText("1 of 1");

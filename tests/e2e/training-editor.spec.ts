@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { dayOf } from "./day";
 import { COACH, newClient, writeTraining } from "./people";
-import { typeName } from "./plan-editor";
+import { typeName, unfold } from "./plan-editor";
 import { programCard, trainingEditor } from "./training-plans";
 
 /** Records the pressed button while its form is sent, because the test cannot query a page that is left. */
@@ -73,6 +73,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
     await expect(card).toContainText(client.name);
     await expect(card).toContainText("12 weeks");
     await expect(card).not.toContainText("Dips");
+    await unfold(card);
     await expect(card.getByText("Row", { exact: true })).toBeVisible();
     await expect(card.getByText("Squat", { exact: true })).toBeHidden();
     await card.getByText("Show Details").click();
@@ -234,6 +235,7 @@ test("a trainer chooses the weekdays of workouts, and they stay with their worko
     await editor.workout(3).day("Thursday").uncheck();
     await editor.save.click();
     await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+    await unfold(card);
     await card.getByText("Show Details").click();
     for (const words of ["Mon · Thu", "Sat", "Every day"])
       await expect(card.getByText(words, { exact: true })).toBeVisible();
