@@ -1,7 +1,8 @@
 import { forms } from "./forms";
 import { language } from "./language";
+import { menu } from "./menu";
 import { loadPageBehaviors } from "./page-behaviors";
-import { popovers } from "./popovers";
+
 import { returns } from "./returns";
 import { timeZone } from "./time-zone";
 
@@ -9,7 +10,7 @@ import { timeZone } from "./time-zone";
 export function attachBehaviors(document: Document) {
   language();
   timeZone();
-  popovers();
+  menu();
   forms(document);
   returns(document);
   loadPageBehaviors();

@@ -170,6 +170,7 @@ test("Undo restores a removed workout or exercise unchanged", async ({ page, ser
   await editor.save.click();
   await expect(page.getByRole("status")).toHaveText("The plan is saved.");
   const card = programCard(page, plan.title);
+  await unfold(card);
   await expect(card.getByRole("heading", { level: 4 })).toHaveText(["Legs", "Arms and shoulders"]);
   for (const exercise of ["Lunge", "Curl", "Dips"])
     await expect(card.getByText(exercise, { exact: true })).toBeVisible();
@@ -337,6 +338,7 @@ test("Enter saves without JavaScript, Ctrl and Enter with it, and neither remove
     await expect(page.getByRole("status")).toHaveText("The plan is saved.");
   }
   const card = programCard(page, plan.title);
+  await unfold(card);
   await expect(card.getByRole("heading", { level: 4 })).toHaveText(["Legs", "Arms and shoulders"]);
   for (const exercise of ["Squat", "Step-up", "Curl"])
     await expect(card.getByText(exercise, { exact: true })).toBeVisible();

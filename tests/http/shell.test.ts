@@ -21,8 +21,11 @@ function inGerman(person: BrowserClient): BrowserClient {
 /** Returns a part of a page by the class of its element: the words of its links and buttons, and where they lead. */
 function partOf({ html }: Page, name: string, element: string) {
   const part = new RegExp(`<${element} [^>]*class="${name}"[\\s\\S]*?</${element}>`).exec(html)?.[0] ?? "";
-  return [...part.matchAll(/<(?:a|button)\b([^>]*)>([\s\S]*?)<\/(?:a|button)>/g)].map(
-    ([, attributes = "", content = ""]) => ({
+  const entries = [...part.matchAll(/<(?:a|button)\b([^>]*)>([\s\S]*?)<\/(?:a|button)>/g)];
+  // With a script a button takes the place of the link to /add.
+  return entries
+    .filter(([, attributes = ""]) => !attributes.includes('popovertarget="add"'))
+    .map(([, attributes = "", content = ""]) => ({
       words:
         /aria-label="([^"]*)"/.exec(attributes)?.[1] ??
         content
@@ -31,8 +34,7 @@ function partOf({ html }: Page, name: string, element: string) {
           .replace(/\s+/g, " "),
       href: /href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll("&amp;", "&"),
       current: /aria-current="([^"]*)"/.exec(attributes)?.[1],
-    }),
-  );
+    }));
 }
 
 const wordsOfBar = async (path: string, person: BrowserClient) =>

@@ -6,18 +6,14 @@ import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { onSamePage, useSamePage } from "~/components/same-page";
-import { stylesheet } from "~/components/stylesheet";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import { listSavedReplies, saveReply } from "~/domain/messages/saved-replies.server";
 import { SavedReplyInput } from "~/domain/messages/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import messageToolsStyles from "~/styles/message-tools.css?url";
 import { ReplyForm } from "./reply-form";
 import { ReplyList } from "./reply-list";
-
-export const links = stylesheet(messageToolsStyles);
 
 export const handle: Handle = { title: "message_tools.replies_title", dialog: true };
 

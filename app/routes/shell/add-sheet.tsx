@@ -4,7 +4,7 @@ import { AddLinks } from "./add-links";
 
 const POPOVER_HIDE = { popovertarget: "add", popovertargetaction: "hide" };
 
-/** Shows what "+" opens with a script (see behaviors/popovers.ts): the links of the page /add. */
+/** Shows what "+" opens with a script (see components/add-link.tsx): the links of the page /add. */
 export function AddSheet() {
   const { t } = useTexts();
   return (

@@ -88,7 +88,7 @@ export default function Shell() {
       )}
       <Menu {...behind} />
       <Outlet />
-      <BottomBar {...behind} />
+      {!isBehind && <BottomBar />}
       {!isBehind && pathname !== "/add" && <AddSheet />}
       {missing === "initial_data" && pathname !== "/onboarding" && <OnboardingDialog from={from} />}
       {missing === "consent" && pathname !== "/consent" && <ConsentDialog from={from} />}
