@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { FormError } from "~/components/field";
-import { isWritten } from "~/domain/coaching/plan-content/written";
+import { isWrittenText } from "~/domain/coaching/plan-content/written";
 import { nameOf, type TextBox } from "./rows-in-page";
 
 export interface Start {
@@ -61,5 +61,5 @@ const hasEntries = ({ elements }: HTMLFormElement) =>
   Array.prototype.some.call(elements, (box: TextBox) =>
     box.type === "checkbox"
       ? (box as HTMLInputElement).checked && box.name !== "is_active"
-      : box.matches("input:not([type=hidden]), textarea") && isWritten(box.value, nameOf(box)),
+      : box.matches("input:not([type=hidden]), textarea") && isWrittenText(box.value, nameOf(box)),
   );

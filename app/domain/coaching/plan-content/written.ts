@@ -3,11 +3,16 @@ import { DEFAULTS } from "./training-rules";
 /** Names the fields of a plan's form that nobody writes into. */
 const UNWRITTEN = ["id", "client_user_id", "idempotency_key", "is_active", "show"];
 
-/** Tells whether the values of a plan's form hold something that somebody has written: more than a new exercise begins with. */
+/** Tells whether the values of a plan's form hold something that somebody has written. */
 export function isWritten(value: unknown, name = ""): boolean {
   if (UNWRITTEN.includes(name) || value == null) return false;
   if (Array.isArray(value)) return value.some((each) => isWritten(each, name));
   if (typeof value === "object") return Object.entries(value).some(([key, each]) => isWritten(each, key));
-  const text = String(value).trim();
-  return text !== "" && text !== String(DEFAULTS[name as keyof typeof DEFAULTS] ?? "");
+  return isWrittenText(String(value), name);
+}
+
+/** Tells whether somebody has written the text of one field: more than a new exercise begins with. */
+export function isWrittenText(text: string, name: string): boolean {
+  const written = text.trim();
+  return written !== "" && written !== String(DEFAULTS[name as keyof typeof DEFAULTS] ?? "");
 }
