@@ -91,7 +91,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
     >
       <div className="dialog-scroll">
         {/* The Enter key presses the first button of a form, so this hidden one comes first. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" hidden />
         {Object.entries(guards).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -103,7 +103,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
               <div className="plan-start">
                 {start && <StartWhileEmpty {...start} formId={form.id} />}
                 {otherClient && (
-                  <a className="flex min-h-11 items-center font-strong text-accent-ink" href={otherClient}>
+                  <a className="text-action" href={otherClient}>
                     {texts.other_client}
                   </a>
                 )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { FormError } from "~/components/field";
-import { isWrittenText } from "~/domain/coaching/plan-content/written";
+import { isWrittenText } from "~/domain/coaching/plan-content/training-rules";
 import { nameOf, type TextBox } from "./rows-in-page";
 
 export interface Start {
@@ -45,21 +45,18 @@ export const StartNotice = ({ failure, filled }: Pick<Start, "failure" | "filled
 /** Offers the links only while nothing is written in the form: they are gone with the first letter, and back when all is empty. */
 export function StartWhileEmpty({ formId, ...start }: Start & { formId: string }) {
   const [isOffered, setOffered] = useState(start.isOffered);
+  // It looks after each rendering too, because a list command changes the rows without an input.
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
     const look = () => setOffered(!hasEntries(form));
     look();
     form.addEventListener("input", look);
     return () => form.removeEventListener("input", look);
-  }, [formId]);
-  // A list command changes the rows without an input.
-  useEffect(() => setOffered(!hasEntries(document.getElementById(formId) as HTMLFormElement)));
+  });
   return <StartFrom {...start} isOffered={isOffered} />;
 }
 
-const hasEntries = ({ elements }: HTMLFormElement) =>
-  Array.prototype.some.call(elements, (box: TextBox) =>
-    box.type === "checkbox"
-      ? (box as HTMLInputElement).checked && box.name !== "is_active"
-      : box.matches("input:not([type=hidden]), textarea") && isWrittenText(box.value, nameOf(box)),
+const hasEntries = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<TextBox>("input:not([type=hidden], [name=is_active]), textarea")].some((box) =>
+    box.type === "checkbox" ? (box as HTMLInputElement).checked : isWrittenText(box.value, nameOf(box)),
   );

@@ -1,4 +1,4 @@
-import { DEFAULTS } from "./training-rules";
+import { isWrittenText } from "./training-rules";
 
 /** Names the fields of a plan's form that nobody writes into. */
 const UNWRITTEN = ["id", "client_user_id", "idempotency_key", "is_active", "show"];
@@ -9,10 +9,4 @@ export function isWritten(value: unknown, name = ""): boolean {
   if (Array.isArray(value)) return value.some((each) => isWritten(each, name));
   if (typeof value === "object") return Object.entries(value).some(([key, each]) => isWritten(each, key));
   return isWrittenText(String(value), name);
-}
-
-/** Tells whether somebody has written the text of one field: more than a new exercise begins with. */
-export function isWrittenText(text: string, name: string): boolean {
-  const written = text.trim();
-  return written !== "" && written !== String(DEFAULTS[name as keyof typeof DEFAULTS] ?? "");
 }
