@@ -33,6 +33,8 @@ export const de = {
     cancel: "Abbrechen",
     continue: "Weiter",
     more_named: "Mehr zu {{name}}",
+    undo: "Rückgängig",
+    undoing: "Wird zurückgenommen...",
   },
   pager: {
     pages: "Seiten",

@@ -34,6 +34,8 @@ export const en = {
     cancel: "Cancel",
     continue: "Continue",
     more_named: "More for {{name}}",
+    undo: "Undo",
+    undoing: "Undoing...",
   },
   pager: {
     pages: "Pages",

@@ -86,9 +86,7 @@ describe("the form for one message to several clients", () => {
     const sent = await post(confirmation.form("content").fields());
     expect(led(sent)).toEqual([302, "/messages"]);
     expect([await sentTo(cast.uta), await sentTo(adam)]).toEqual([[TEXT], [TEXT]]);
-    expect((await get("/messages")).statuses).toEqual([
-      "Sent. Each client has got the message in their own conversation.",
-    ]);
+    expect((await get("/messages")).statuses).toEqual(["Sent to 2 clients, each in their own conversation."]);
   });
 
   it.each([

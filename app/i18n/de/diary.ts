@@ -91,7 +91,8 @@ export const diary = {
   copy_all: "Den ganzen Tag",
   copy_submit: "Kopieren",
   copying: "Wird kopiert...",
-  done_copied: "Kopiert.",
+  done_copied_one: "{{count}} Eintrag kopiert.",
+  done_copied_other: "{{count}} Einträge kopiert.",
   save_meal_title: "Als Mahlzeit speichern",
   save_meal_hint:
     "Speichert diese Lebensmittel mit ihren Mengen, damit du sie wieder zusammen eintragen kannst.",

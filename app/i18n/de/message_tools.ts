@@ -46,5 +46,6 @@ export const message_tools = {
   send_other: "An {{count}} Klienten senden",
   sending: "Wird gesendet...",
   counting: "Wird gezählt...",
-  done_sent: "Gesendet. Jeder Klient hat die Nachricht in seiner eigenen Unterhaltung erhalten.",
+  done_sent_one: "An {{count}} Klienten gesendet, in seiner eigenen Unterhaltung.",
+  done_sent_other: "An {{count}} Klienten gesendet, jedem in seiner eigenen Unterhaltung.",
 } satisfies typeof en;

@@ -42,5 +42,6 @@ export const message_tools = {
   send_other: "Send to {{count}} clients",
   sending: "Sending...",
   counting: "Counting...",
-  done_sent: "Sent. Each client has got the message in their own conversation.",
+  done_sent_one: "Sent to {{count}} client, in their own conversation.",
+  done_sent_other: "Sent to {{count}} clients, each in their own conversation.",
 };

@@ -20,7 +20,7 @@ export const loader = screen({ by: "trainer" }, async (trainer, { params: { id =
 
 export const action = formAction({ by: "trainer" }, async (trainer, _, { params: { id = "" } }) => {
   await orClientPage(trainer, id, () => archiveClient(trainer, id));
-  return await redirectWith("client.done_archived", "/dashboard");
+  return await redirectWith("client.done_archived", "/dashboard", { undo: [id] });
 });
 
 const CONSEQUENCES = [

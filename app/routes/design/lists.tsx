@@ -118,6 +118,7 @@ export const LISTS: Part[] = [
                 text: t("tasks.all_done"),
                 tone: "success",
                 links: [{ href: HERE, text: t("choose.change") }],
+                undo: { action: HERE, fields: {} },
               },
               { text: t("app.demo_banner"), tone: "notice" },
             ]}

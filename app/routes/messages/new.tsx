@@ -38,6 +38,7 @@ export const action = formAction(
     return await redirectWith(
       "message_tools.done_sent",
       onSamePage("/messages", new URL(request.url).search),
+      { count: sent },
     );
   },
 );

@@ -24,6 +24,7 @@ import { AddSheet } from "./add-sheet";
 import { BottomBar } from "./bottom-bar";
 import { Menu } from "./menu";
 import { planNotice } from "./plan-notice.server";
+import { undoOf } from "./undo";
 
 export const loader = screen({ by: "user" }, async (user, { request, params, context }) => {
   const { coach, consented, unreviewed, unreadMessages } = (await currentSignIn({
@@ -64,9 +65,15 @@ async function noticesOf(request: Request, user: User): Promise<Notice[]> {
 }
 
 async function noticeOf(request: Request, user: User, flash: FlashFacts): Promise<Notice[]> {
-  if (flash.plans.length === 0) return [{ text: (await translatorOf(request))(flash.key), tone: flash.tone }];
-  const notice = await planNotice(request, user, flash);
-  return notice ? [notice] : [];
+  const undo = undoOf(flash, new URL(request.url).search);
+  const notice =
+    flash.plans.length > 0 ? await planNotice(request, user, flash) : await textNotice(request, flash);
+  return notice ? [{ ...notice, undo }] : [];
+}
+
+async function textNotice(request: Request, { key, tone, count }: FlashFacts): Promise<Notice> {
+  const t = await translatorOf(request);
+  return { text: t(key, { count: count ?? 0 }), tone };
 }
 
 export default function Shell() {
