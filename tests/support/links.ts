@@ -47,8 +47,10 @@ function fieldsOf(html: string): [string, string][] {
   return [...inputs, ...selects].flatMap(({ name, value }) => (name ? [[name, value]] : []));
 }
 
-/** Returns the addresses of a page's links and forms that match a pattern, without those of the sheet of "+". */
-export const hrefs = (html: string, pattern: RegExp): string[] =>
-  [...html.matchAll(/(?:href|action)="([^"]*)"/g)]
-    .map(([, to = ""]) => decoded(to))
-    .filter((to) => pattern.test(to) && !to.endsWith("%23open-add"));
+const SHEET = /<section id="add"[\s\S]*?<\/section>/;
+
+/** Returns the different addresses of a page's links and forms that match a pattern, without those of the sheet of "+". */
+export function hrefs(html: string, pattern: RegExp): string[] {
+  const addresses = [...html.replace(SHEET, "").matchAll(/(?:href|action)="([^"]*)"/g)];
+  return [...new Set(addresses.map(([, to = ""]) => decoded(to)))].filter((to) => pattern.test(to));
+}
