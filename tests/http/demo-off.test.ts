@@ -36,7 +36,6 @@ describe("a server with the demo off", () => {
     ["POST", "/demo/oauth/authorize"],
     ["POST", "/demo/oauth/token"],
     ["GET", "/demo/oauth/userinfo"],
-    ["GET", "/design"],
   ])("answers %s %s with 404", async (method, path) => {
     const body = method === "POST" ? new URLSearchParams({ email: "coach@beast.example" }) : undefined;
     const answer = await visitor().send(method, path, { headers: { origin: publicOrigin }, body });

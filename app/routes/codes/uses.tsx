@@ -33,9 +33,12 @@ export function Uses({ code: { id, label, shown }, page }: Props) {
       )}
       <nav aria-label={`${t("codes.history")}: ${label}`} className="flex flex-wrap gap-2 empty:hidden">
         {!isWhole && shown.hasMore && (
-          <a className="button" href={address({ code: id })}>
+          <a
+            className="button"
+            href={address({ code: id })}
+            aria-label={`${t("codes.history_all")}: ${label}`}
+          >
             {t("codes.history_all")}
-            <span className="sr-only">: {label}</span>
           </a>
         )}
         {isWhole && (
