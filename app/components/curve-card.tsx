@@ -46,7 +46,7 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
       <h2 id={id} className="label font-sans">
         {inList(titles, locale)}
       </h2>
-      <div className="curve-figures">
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
         {shown.map((name) => (
           <CurveFigure key={name} name={name} series={curves[name]} isNamed={names.length > 1} />
         ))}

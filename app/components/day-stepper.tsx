@@ -27,7 +27,7 @@ export function DayStepper({ screen, client, date, near, previous, next }: Props
         <summary>
           <h2>{near ? t(`tasks.${near}`) : dayInWords(date, locale)}</h2>
           <Icon name="chevron-down" className="icon-small" />
-          {near && <span className="day-words text-muted text-small">{dayInWords(date, locale)}</span>}
+          {near && <span className="basis-full text-muted text-small">{dayInWords(date, locale)}</span>}
         </summary>
         <DayForm screen={screen} client={client} date={date} />
       </details>

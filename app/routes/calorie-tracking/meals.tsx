@@ -66,7 +66,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
   const { calories } = totalsOf(entries).amounts;
   const name = t(`diary.${meal}`);
   return (
-    <section className="card diary-meal" aria-labelledby={`meal-${meal}`}>
+    <section className="card pt-3 pb-1" aria-labelledby={`meal-${meal}`}>
       <header className="flex items-baseline justify-between gap-4">
         <h3 id={`meal-${meal}`}>{name}</h3>
         {entries.length > 0 && (

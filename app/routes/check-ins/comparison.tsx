@@ -61,7 +61,7 @@ function Pair({ path, left, right }: { path: string; left: ComparedPhoto; right:
   return (
     <div className="compare">
       <PhotoComparison left={shown(left)} right={shown(right)} summary={useDifference(left, right)} />
-      <div className="compare-steps">
+      <div className="grid grid-cols-2 gap-2">
         <Steps path={path} side="left" photo={left} />
         <Steps path={path} side="right" photo={right} />
       </div>
@@ -110,7 +110,7 @@ function Steps({ path, side, photo }: { path: string; side: "left" | "right"; ph
       </a>
     );
   return (
-    <span className="compare-side">
+    <span className="flex justify-center gap-2">
       {link(photo.earlier, "earlier", "chevron-left", t("check_ins.compare_older"))}
       {link(photo.later, "later", "chevron-right", t("check_ins.compare_newer"))}
     </span>

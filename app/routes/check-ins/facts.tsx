@@ -36,7 +36,7 @@ export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
         ]),
   ];
   return (
-    <dl className="check-in-facts">
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>

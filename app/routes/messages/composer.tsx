@@ -41,7 +41,7 @@ export function Composer({ conversation, name, newKey, reply }: Props) {
       <input type="hidden" name="recipient_user_id" value={recipient} />
       <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
       {user.is_trainer && <SavedReplies conversation={conversation} />}
-      <div className="composer-row">
+      <div className="flex items-end gap-2">
         <textarea
           id="message"
           name="content"

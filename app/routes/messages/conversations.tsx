@@ -25,7 +25,7 @@ export function Conversations({ list, query, viewer }: Props) {
   if (clients.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nobody")}</p>;
   return (
     <>
-      <ul className="conversation-rows">
+      <ul className="my-2 flex flex-col">
         {clients.map((client) => (
           <li key={client.user_id}>
             <Row client={client} query={query} viewer={viewer} />
@@ -58,10 +58,10 @@ function Row({ client, query, viewer }: RowProps) {
       aria-current={isOpen ? "page" : undefined}
     >
       <Avatar user={client} />
-      <span className="conversation-words">
-        <span className="conversation-name">{displayName(client)}</span>
-        <span className="conversation-email">{client.email}</span>
-        <span className="conversation-line">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-strong">{displayName(client)}</span>
+        <span className="truncate text-muted text-small">{client.email}</span>
+        <span className="truncate text-muted text-small">
           {line === undefined
             ? t("messages.nothing_said")
             : from_trainer
@@ -69,7 +69,7 @@ function Row({ client, query, viewer }: RowProps) {
               : line}
         </span>
       </span>
-      <span className="conversation-side numbers">
+      <span className="flex flex-none flex-col items-end gap-1 self-start text-faint text-small numbers">
         {last_message_at && <When at={last_message_at} viewer={viewer} />}
         {unread > 0 && (
           <NumberBadge

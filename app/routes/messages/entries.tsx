@@ -64,7 +64,7 @@ function Message({ entry, conversation, isOwn, clock }: MessageProps) {
         {isOwn && <span className="sr-only">{t("messages.own")}: </span>}
         <LinkedText text={entry.content} />
       </p>
-      <p className="message-facts numbers">
+      <p className="flex gap-2 px-1 text-faint text-small numbers">
         <time>{clock}</time>
         {isOwn && <span data-nth={entry.nth_of_sender}>{t(isRead ? "messages.read" : "messages.sent")}</span>}
       </p>

@@ -21,7 +21,7 @@ export function Hits({ hits: { hits, page, hasMore }, query, viewer }: Props) {
   if (hits.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nothing", query)}</p>;
   return (
     <>
-      <ul className="conversation-rows">
+      <ul className="my-2 flex flex-col">
         {hits.map((hit) => (
           <li key={hit.id}>
             <HitRow hit={hit} query={query} viewer={viewer} />
@@ -59,8 +59,8 @@ function HitRow({ hit, query, viewer: { user, timeZone } }: { hit: Hit } & Omit<
   });
   return (
     <a className="conversation-row" href={`${address}#entry-${hit.number}`}>
-      <span className="conversation-words">
-        {name && <span className="conversation-name">{name}</span>}
+      <span className="flex min-w-0 flex-1 flex-col">
+        {name && <span className="truncate font-strong">{name}</span>}
         <span className="hit-words">
           {isOwn && `${t("messages.own")}: `}
           {before}
@@ -68,7 +68,7 @@ function HitRow({ hit, query, viewer: { user, timeZone } }: { hit: Hit } & Omit<
           {after}
         </span>
       </span>
-      <span className="conversation-side numbers">
+      <span className="flex flex-none flex-col items-end gap-1 self-start text-faint text-small numbers">
         <ZonedDate at={hit.created_at} timeZone={timeZone} />
       </span>
     </a>

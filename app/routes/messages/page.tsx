@@ -81,7 +81,11 @@ export default function Messages() {
         {isTrainer && (
           <section className="chat-list" aria-label={t("messages.conversations")}>
             <SearchForm query={query} isTrainer />
-            <a className="button button-quiet chat-several" id="message-several" href="/messages/new">
+            <a
+              className="button button-quiet mt-2 w-full justify-start"
+              id="message-several"
+              href="/messages/new"
+            >
               <Icon name="users" />
               {t("messages.several")}
             </a>

@@ -18,7 +18,7 @@ export function RecipientGroups({ chosen, counts, errors }: Props) {
     <fieldset className="recipient-groups" aria-describedby={errors ? "to-error" : undefined}>
       <legend className="field-label">{t("message_tools.to")}</legend>
       {RECIPIENT_GROUPS.map((group) => (
-        <label key={group} className="recipient-group">
+        <label key={group} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="radio" name="to" value={group} defaultChecked={group === chosen} />
           <span>{nameOf(group)}</span>
           {group !== "chosen" && <span className="numbers text-muted">{counts[group]}</span>}

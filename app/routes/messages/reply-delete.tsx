@@ -31,7 +31,9 @@ export default function DeleteReply() {
       busy={t("message_tools.deleting")}
     >
       <p>{t("message_tools.delete_question")}</p>
-      <blockquote className="reply-text reply-quote">{content}</blockquote>
+      <blockquote className="reply-text max-h-48 overflow-auto border-line border-l-2 pl-4 text-muted">
+        {content}
+      </blockquote>
     </ConfirmDialog>
   );
 }

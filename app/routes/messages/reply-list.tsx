@@ -17,7 +17,7 @@ export function ReplyList({ replies }: { replies: SavedReply[] }) {
   const isOpen = new URLSearchParams(useLocation().search).has("client");
   return (
     <section aria-labelledby="replies">
-      <div className="reply-head">
+      <div className="flex items-baseline justify-between gap-4">
         <h3 id="replies">{t("message_tools.yours")}</h3>
         <p className="numbers text-muted text-small">
           {t("message_tools.count_of", { count: replies.length, max: SAVED_REPLIES_MAX })}

@@ -8,7 +8,7 @@ export function OtherWorkouts({ offered }: { offered: OfferedWorkout[] }) {
   const { t } = useTexts();
   if (offered.length === 0) return null;
   return (
-    <section className="card column-side task-section" aria-labelledby="other-workouts">
+    <section className="card column-side py-3" aria-labelledby="other-workouts">
       <h3 id="other-workouts" className="label pb-2 font-sans">
         {t("tasks.other_workouts")}
       </h3>

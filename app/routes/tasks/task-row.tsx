@@ -57,7 +57,7 @@ export function TickButton({ line }: { line: TaskLine }) {
         <span className="task-box">
           <Icon name="check" />
         </span>
-        <span className="task-body">
+        <span className="min-w-0 flex-1 pt-0.5">
           <span className="task-name">{name}</span>
           {hasFacts && (
             <span id={`facts-${id}`} className="task-facts">

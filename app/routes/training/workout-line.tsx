@@ -33,7 +33,7 @@ export function ExerciseLine({ exercise: { name, sets, reps, weight, notes } }: 
     <li className="py-2">
       <div className="exercise-line">
         <p className="min-w-0 break-words">{name}</p>
-        <p className="numbers exercise-load">
+        <p className="numbers ms-auto flex max-w-[65%] flex-none flex-wrap justify-end gap-x-3 text-end wrap-anywhere">
           <span>
             {sets} × {withRanges(reps)}
           </span>{" "}
