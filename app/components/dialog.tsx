@@ -3,10 +3,12 @@ import { useTexts } from "~/i18n/texts";
 import { Avatar } from "./avatar";
 import { Flash } from "./flash";
 import { Icon } from "./icon";
+import { usePageTitle } from "./page-title";
 import { useNotices } from "./shell-facts";
 
 interface Props {
-  title: string;
+  /** A verb, an object and the person whom it is about. Without it, the title of the page. */
+  title?: string;
   subtitle?: string;
   user?: ComponentProps<typeof Avatar>["user"];
   /** The path to open when the dialog closes. Without it, the dialog stays open until its form is sent. */
@@ -21,6 +23,7 @@ interface Props {
 export function Dialog({ title, subtitle, user, closeTo, wide, full, children }: Props) {
   const { t } = useTexts();
   const notices = useNotices();
+  const pageTitle = usePageTitle();
   const size = full ? " dialog-full" : wide ? " dialog-wide" : "";
   return (
     <dialog open className={`dialog${size}`} aria-labelledby="dialog-title">
@@ -28,7 +31,7 @@ export function Dialog({ title, subtitle, user, closeTo, wide, full, children }:
         {user && <Avatar user={user} />}
         <div className="dialog-title">
           <h2 id="dialog-title" tabIndex={-1} className="outline-none">
-            {title}
+            {title ?? pageTitle}
           </h2>
           {subtitle && <p className="numbers text-muted text-small">{subtitle}</p>}
         </div>

@@ -242,7 +242,8 @@ export const de = {
     notes: "Notizen",
     notes_add: "Notiz hinzufügen",
     notes_edit: "Notiz bearbeiten",
-    notes_for: "Notiz zu {{name}}",
+    notes_for: "Notiz zu {{name}} schreiben",
+    notes_of: "Notiz zu {{name}} von {{client}} schreiben",
     notes_label: "Notiz",
     notes_hint: "Du und dein Trainer könnt sie sehen. Wie lief es? Was war anders?",
     notes_hint_trainer:

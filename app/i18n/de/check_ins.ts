@@ -14,6 +14,9 @@ export const check_ins = {
     empty_trainer_hint: "Fotos, die deine Klienten hochladen, erscheinen hier, neue zuerst.",
     of: "Check-In vom {{date}}",
     details: "Wochen-Check-In",
+    view: "Wochen-Check-In ansehen",
+    view_of: "Wochen-Check-In von {{name}} ansehen",
+    review_of: "Wochen-Check-In von {{name}} prüfen",
     next: "Nächster Check-In",
   },
   daily: {
@@ -28,6 +31,9 @@ export const check_ins = {
     empty_trainer_hint: "Tägliche Check-Ins deiner Klienten mit Beast Ultimate erscheinen hier.",
     of: "Täglicher Check-In vom {{date}}",
     details: "Täglicher Check-In",
+    view: "Täglichen Check-In ansehen",
+    view_of: "Täglichen Check-In von {{name}} ansehen",
+    review_of: "Täglichen Check-In von {{name}} prüfen",
     next: "Nächster Check-In",
   },
   form: {

@@ -43,7 +43,7 @@ export const codes = {
   optional,
   create_submit: "Code erstellen",
   creating: "Wird erstellt...",
-  made_title: "Dein neuer Code",
+  made_title: "Deinen neuen Code kopieren",
   made_code: "Code",
   made_hint_access: "Dein Klient gibt ihn auf der Startseite ein.",
   made_hint_upgrade: "Dein Klient gibt ihn unter „Profil bearbeiten“ ein.",
@@ -56,6 +56,7 @@ export const codes = {
   copied: "Kopiert",
   copy_by_hand: "Der Text ist markiert. Bitte kopiere ihn selbst.",
   revoke_title: "Code sperren",
+  revoke_title_for: "Code für {{label}} sperren",
   revoke_note_access:
     "Neue Klienten können diesen Code und seinen Link nicht mehr nutzen. Klienten, die schon dabei sind, behalten ihren Zugang.",
   revoke_note_upgrade:

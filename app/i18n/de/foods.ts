@@ -18,6 +18,7 @@ export const foods = {
   done_created: "Lebensmittel gespeichert.",
   done_created_verified: "Lebensmittel gespeichert. Es gilt als geprüft, und alle deine Klienten finden es.",
   edit_title: "Lebensmittel ändern",
+  edit_title_of: "Lebensmittel von {{name}} ändern",
   edit_named: "Ändern: {{name}}",
   delete_title: "Lebensmittel löschen",
   delete_named: "Löschen: {{name}}",
@@ -68,7 +69,6 @@ export const foods = {
   done_unverified: "Die Markierung ist entfernt.",
   save_as_new: "Als neues Lebensmittel speichern",
   optional,
-  edit_of: "Ein Lebensmittel von {{name}}",
   categories: {
     Obst: "Obst",
     Gemüse: "Gemüse",

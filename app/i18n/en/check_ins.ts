@@ -14,6 +14,9 @@ export const check_ins = {
     empty_trainer_hint: "Photos that your clients upload appear here, new ones first.",
     of: "Check-in from {{date}}",
     details: "Weekly check-in",
+    view: "View weekly check-in",
+    view_of: "View weekly check-in of {{name}}",
+    review_of: "Review weekly check-in of {{name}}",
     next: "Next check-in",
   },
   daily: {
@@ -28,6 +31,9 @@ export const check_ins = {
     empty_trainer_hint: "Daily check-ins of your Beast Ultimate clients appear here.",
     of: "Daily check-in from {{date}}",
     details: "Daily check-in",
+    view: "View daily check-in",
+    view_of: "View daily check-in of {{name}}",
+    review_of: "Review daily check-in of {{name}}",
     next: "Next check-in",
   },
   form: {

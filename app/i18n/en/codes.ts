@@ -41,7 +41,7 @@ export const codes = {
   optional,
   create_submit: "Create code",
   creating: "Creating...",
-  made_title: "Your new code",
+  made_title: "Copy your new code",
   made_code: "Code",
   made_hint_access: "Your client enters it on the start page.",
   made_hint_upgrade: "Your client enters it in Edit Profile.",
@@ -54,6 +54,7 @@ export const codes = {
   copied: "Copied",
   copy_by_hand: "The text is selected. Please copy it yourself.",
   revoke_title: "Revoke code",
+  revoke_title_for: "Revoke code for {{label}}",
   revoke_note_access:
     "New clients can no longer use this code or its link. Clients who have already signed up keep their access.",
   revoke_note_upgrade:

@@ -15,6 +15,7 @@ export const foods = {
   done_created: "Food saved.",
   done_created_verified: "Food saved. It is marked as verified, and all of your clients find it.",
   edit_title: "Change food",
+  edit_title_of: "Change food of {{name}}",
   edit_named: "Change: {{name}}",
   delete_title: "Delete food",
   delete_named: "Delete: {{name}}",
@@ -63,7 +64,6 @@ export const foods = {
   done_unverified: "The mark is off.",
   save_as_new: "Save as a new food",
   optional,
-  edit_of: "A food of {{name}}",
   categories: {
     Obst: "Fruit",
     Gemüse: "Vegetables",

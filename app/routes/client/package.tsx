@@ -17,7 +17,11 @@ import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { orClientPage } from "./access.server";
 
-export const handle: Handle = { title: "client.change_package", dialog: true };
+export const handle: Handle = {
+  title: "client.change_package",
+  nameOf: ({ name }: { name: string }, t) => t("client.change_package_of", { name }),
+  dialog: true,
+};
 
 export const loader = screen({ by: "trainer" }, async (trainer, { params: { id = "" } }) => {
   const client = await orClientPage(trainer, id, () => findClient(trainer, id));
@@ -48,11 +52,11 @@ export default function ChangePackage() {
   const errors = error?.package_type;
   const back = useReturnTo(`/client/${user_id}#change-package`);
   return (
-    <Dialog title={t("client.change_package")} closeTo={back}>
+    <Dialog closeTo={back}>
       <DialogForm back={back} submit={t("client.change_package")} busy={t("client.change_pending")}>
         <FormError message={error?.[""]?.[0]} focus />
         <fieldset className="flex flex-col gap-2" aria-describedby={errors ? "package-error" : undefined}>
-          <legend className="field-label mb-2">{t("client.choose_package", { name })}</legend>
+          <legend className="field-label mb-2">{t("client.choose_package")}</legend>
           <SegmentRadios
             name="package_type"
             chosen={package_type ?? ""}

@@ -30,7 +30,7 @@ import { Stats } from "./stats";
 
 export const handle: Handle = {
   title: "client.title",
-  nameOf: (client) => displayName(client as ClientOverview),
+  nameOf: (client: ClientOverview) => displayName(client),
 };
 
 export const links = stylesheet(chartsStyles, plansStyles, clientStyles, photosStyles);

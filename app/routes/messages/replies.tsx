@@ -15,7 +15,7 @@ import { useTexts } from "~/i18n/texts";
 import { ReplyForm } from "./reply-form";
 import { ReplyList } from "./reply-list";
 
-export const handle: Handle = { title: "message_tools.replies_title", dialog: true };
+export const handle: Handle = { title: "message_tools.manage_title", dialog: true };
 
 export const loader = screen({ by: "trainer" }, async (trainer) => ({
   replies: await listSavedReplies(trainer),
@@ -50,7 +50,7 @@ export default function Replies() {
       <ReplyList replies={replies} />
     );
   return (
-    <Dialog title={t("message_tools.replies_title")} closeTo={back}>
+    <Dialog closeTo={back}>
       {isFull ? (
         <>
           {list}
