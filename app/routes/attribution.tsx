@@ -21,7 +21,7 @@ export default function Attribution() {
         <Brand />
         <PreferencesForms />
       </header>
-      <main id="content" className="flex max-w-3xl flex-1 flex-col items-start gap-6 pt-6 pb-16">
+      <main id="content" className="page-form flex-1 items-start pt-6 pb-16">
         <h1>{t("attribution.title")}</h1>
         <p className="text-muted">{sources.length > 0 ? t("attribution.lead") : t("attribution.none")}</p>
         <ul className="flex w-full flex-col gap-4">

@@ -15,8 +15,10 @@ export default function Add() {
   const { user } = useShell();
   return (
     <Page title={t("add.title")} lead={t(user.is_trainer ? "add.trainer_lead" : "add.client_lead")}>
-      <div className="card max-w-md p-2">
-        <AddLinks />
+      <div className="page-form">
+        <div className="card p-2">
+          <AddLinks />
+        </div>
       </div>
     </Page>
   );

@@ -37,7 +37,7 @@ export function ClientCheckIns(facts: Facts) {
         )
       }
     >
-      <div className="flex flex-col gap-8">
+      <div className="page-list">
         {kind === "weekly" && list.total > 0 && facts.curves && (
           <div className="progress-top">
             <Comparison {...facts} path={path} />

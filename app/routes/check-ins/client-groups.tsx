@@ -24,7 +24,7 @@ export function ClientGroups({ kind, stats, list }: Facts) {
   const { path } = SCREENS[kind];
   return (
     <Page live title={t(`check_ins.${kind}.title`)} lead={t(`check_ins.${kind}.trainer_lead`)}>
-      <div className="flex flex-col gap-6">
+      <div className="page-list">
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
           <StatCard label={t("check_ins.total_clients")} value={stats.clients} />
           <StatCard label={t("check_ins.total")} value={stats.total} />

@@ -62,7 +62,7 @@ export default function ClientPage() {
         )
       }
     >
-      <div className="flex flex-col gap-8">
+      <div className="page-list">
         {isPresent ? <Ways user_id={client.user_id} /> : <ArchivedBanner client={client} />}
         <Stats client={client} />
         <div className="grid grid-cols-1 gap-6">

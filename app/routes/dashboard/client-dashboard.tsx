@@ -28,7 +28,7 @@ export function ClientDashboard(props: Props) {
       title={t("dashboard.welcome", { name: user.first_name || t("dashboard.champion") })}
       lead={dayInWords(props.day, locale)}
     >
-      <div className="flex flex-col gap-4">
+      <div className="page-list gap-4">
         <OtherZone />
         <Today {...props} />
         <CaloriesLeft {...props} />

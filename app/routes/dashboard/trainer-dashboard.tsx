@@ -27,7 +27,7 @@ export function TrainerDashboard(props: Props) {
       lead={clients > 0 ? waiting : t("dashboard.trainer_lead")}
       action={clients > 0 && <WritePlan />}
     >
-      <div className="flex flex-col gap-8">
+      <div className="page-list">
         {!isSearching && <WaitingForYou />}
         {needing > 0 && !isSearching && <NeedsAttention {...props} />}
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">

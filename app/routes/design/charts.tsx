@@ -75,7 +75,7 @@ export const CHARTS: Part[] = [
       const days = lastDays(today, WEIGHTS.length);
       const points = days.map((day, index) => ({ day, value: WEIGHTS[index] as number }));
       return (
-        <div className="max-w-2xl">
+        <div className="page-form">
           <CurveCard
             names={["weight_kg"]}
             curves={{ weight_kg: { points, change: -2.1, averaged: 1 } }}
@@ -89,7 +89,7 @@ export const CHARTS: Part[] = [
   {
     name: "adherence-chart",
     Show: ({ today }) => (
-      <div className="max-w-2xl">
+      <div className="page-form">
         <AdherenceChart
           days={lastDays(today, RATES.length).map((day, index) => {
             const rate = RATES[index] ?? null;

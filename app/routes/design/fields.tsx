@@ -14,7 +14,7 @@ export const FIELDS: Part[] = [
     Show: () => {
       const { t } = useTexts();
       return (
-        <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+        <div className="page-form">
           <Field id="design-name" label={t("profile.first_name")} defaultValue="Uta" />
           <Field
             id="design-wrong"

@@ -25,7 +25,7 @@ export default function Design() {
   const { today } = useLoaderData<typeof loader>();
   return (
     <Page title={t("design.title")} lead={t("design.lead")}>
-      <div className="flex flex-col gap-8">
+      <div className="page-list">
         {PARTS.map(({ name, Show }) => (
           <section key={name} aria-labelledby={`part-${name}`} className="flex min-w-0 flex-col gap-3">
             <h2 id={`part-${name}`} className="label font-sans">

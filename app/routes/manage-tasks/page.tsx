@@ -45,7 +45,7 @@ export default function ManageTasks() {
       }
       action={(client || first.length > 0) && <AddLink />}
     >
-      <div className="flex flex-col gap-8">
+      <div className="page-list">
         <div className="flex flex-col gap-4">
           <div className="day-choice">
             {client ? (
