@@ -44,7 +44,7 @@ test("an invitation admits new clients until the trainer revokes its code", asyn
     await form.getByLabel("Name of the person").fill(label);
     await form.getByRole("button", { name: "Create code" }).click();
 
-    const made = page.getByRole("dialog", { name: "Your new code" });
+    const made = page.getByRole("dialog", { name: "Copy your new code" });
     await expect(made).toContainText(label);
     code = await made.getByLabel("Code", { exact: true }).inputValue();
     invitation = await made.getByLabel("Invitation link", { exact: true }).inputValue();

@@ -244,7 +244,7 @@ test("the consent dialog changes the language and keeps the consent", async ({ p
   await page.goto("/tasks");
   await consent.check();
   await dialog.getByRole("button", { name: "Deutsch" }).click();
-  const german = page.getByRole("dialog", { name: "Deine Einwilligung" });
+  const german = page.getByRole("dialog", { name: "Einwilligung erteilen" });
   await expect(german.getByRole("checkbox")).toBeChecked();
   await german.getByRole("button", { name: "Weiter" }).click();
   await expect(page).toHaveURL("/tasks");

@@ -58,7 +58,7 @@ async function send(filled: Record<string, string | string[]>, button = "Send to
 describe("the form for one message to several clients", () => {
   it("lists the clients with messages, and says how many belong to each group", async () => {
     const page = await get();
-    expect(page.dialogs).toEqual(["Message to several clients"]);
+    expect(page.dialogs).toEqual(["Send message to several clients"]);
     const form = page.form("content");
     expect(form.attributesOf("content")).toMatchObject({ maxLength: String(MESSAGE_MAX) });
     expect(form.ticked("to")).toEqual(["chosen"]);

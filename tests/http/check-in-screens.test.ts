@@ -426,7 +426,7 @@ describe("the photo dialog of the client's page", () => {
   it("opens every photo of the client, also beyond the six that the page shows", async () => {
     for (const index of [6, 29]) {
       const photo = await get(`/client/${lenaId}/photos/${lenas[index]}`, own.trainer);
-      expect([photo.status, photo.dialogs]).toEqual([200, [expect.stringMatching(/^Progress photo from /)]]);
+      expect([photo.status, photo.dialogs]).toEqual([200, ["View progress photo of Lena"]]);
       expect(photo.html).toMatch(/<img class="photo" src="\/api\/files\/photo-\d+"/);
     }
   });

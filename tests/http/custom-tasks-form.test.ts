@@ -20,13 +20,15 @@ let cast: Cast;
 /** A client whose coaching starts today. */
 let client: BrowserClient;
 let id: string;
+let name: string | null;
 beforeAll(async () => {
   server = await sharedServer();
   cast = await enterCast(server.origin);
 });
 beforeEach(async () => {
   client = await cast.addClient();
-  id = (await currentUser(client)).user_id;
+  const { user_id, profile } = await currentUser(client);
+  [id, name] = [user_id, profile.first_name];
 });
 
 const get = (path: string, person = cast.coach) => Page.of(person.get(path));
@@ -304,7 +306,7 @@ describe("deleting an assigned task in the form", () => {
     await day(later(1));
     await client.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true });
     const question = await get(at(remove));
-    expect(question.dialogs).toEqual(["Delete custom task"]);
+    expect(question.dialogs).toEqual([`Delete custom task for ${name}`]);
     expect(question.text).toContain('Delete "Walk"?');
     expect(await day(later(1))).toHaveLength(1);
     expect(led(await post(at(remove), {}))).toEqual([302, at("/manage-tasks")]);
