@@ -51,7 +51,10 @@ export default [
       route(":id/copy", "routes/plans/copy.tsx", { id: "training-template-copy" }),
       route(":id/delete", "routes/plans/delete.tsx", { id: "training-template-delete" }),
     ]),
-    route("design", "routes/design/page.tsx"),
+    route("design", "routes/design/page.tsx", [
+      route("dialog", "routes/design/dialog.tsx"),
+      route("confirm-dialog", "routes/design/confirm-dialog.tsx"),
+    ]),
     route("codes", "routes/codes/page.tsx", [
       route("new", "routes/codes/new.tsx"),
       route(":id/revoke", "routes/codes/revoke.tsx"),

@@ -169,7 +169,11 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
     calories_per_100g: 1000,
   };
   const { id: foodId } = await (await eater.json("POST", "/api/food-database", food)).json();
-  const design = at("/design");
+  const design = [
+    at("/design"),
+    at("/design/dialog", { dialog: true }),
+    at("/design/confirm-dialog", { dialog: true }),
+  ];
   const foods = [
     at("/foods"),
     at("/foods/new", { dialog: true }),
@@ -290,7 +294,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         manage("/:id/delete", { dialog: true }),
         notes(`?${day}`),
         ...foods,
-        design,
+        ...design,
         at("/foods?of=clients"),
         at("/calorie-tracking", { helped: true }),
         at(`/calorie-tracking?${day}`, { name: "/calorie-tracking of a client" }),

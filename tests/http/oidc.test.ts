@@ -403,6 +403,7 @@ describe("a server without the demo", () => {
 
   it("has no page of the parts of the design", async () => {
     const trainer = await signedIn(newAccount({ email: TRAINER }));
-    expect((await trainer.get("/design")).status).toBe(404);
+    for (const path of ["/design", "/design/dialog", "/design/confirm-dialog"])
+      expect((await trainer.get(path)).status, path).toBe(404);
   });
 });

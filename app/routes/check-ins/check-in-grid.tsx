@@ -38,7 +38,7 @@ function Tiles({ checkIns, path }: Props) {
         <li key={checkIn.id}>
           <PhotoTile
             href={onSamePage(`${path}/${checkIn.id}`, search)}
-            photo_key={checkIn.photo_key}
+            src={`/api/files/${checkIn.photo_key}?size=thumb`}
             label={words.label(checkIn)}
             date={<DateText day={checkIn.check_in_date} />}
             figure={words.figure(checkIn)}

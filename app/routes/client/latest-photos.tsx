@@ -42,7 +42,7 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
               <li key={photo.id}>
                 <PhotoTile
                   href={`/client/${client.user_id}/photos/${photo.id}`}
-                  photo_key={photo.photo_key}
+                  src={`/api/files/${photo.photo_key}?size=thumb`}
                   label={t("client.photo_of", { date })}
                   date={<DateText day={photo.check_in_date} />}
                   figure={

@@ -3,9 +3,11 @@ import { Need, NumberBadge, StateBadge } from "~/components/badges";
 import { DateText } from "~/components/date-text";
 import { EmptyState } from "~/components/empty-state";
 import { Flash } from "~/components/flash";
+import { dayInShort } from "~/components/formats";
 import { FoldedRow, List, Row } from "~/components/list";
 import { MoreMenu } from "~/components/more-menu";
 import { PackageBadge } from "~/components/package-badge";
+import { PhotoTile } from "~/components/photo-tile";
 import { TextAction } from "~/components/text-action";
 import { VerifiedMark } from "~/components/verified-mark";
 import { PACKAGES } from "~/domain/people/packages/rules";
@@ -44,6 +46,25 @@ export const LISTS: Part[] = [
         ))}
       </p>
     ),
+  },
+  {
+    name: "photo-tile",
+    Show: ({ today }) => {
+      const { t, locale } = useTexts();
+      return (
+        <ul className="photo-grid">
+          <li>
+            <PhotoTile
+              href={HERE}
+              src="/icon.svg"
+              label={t("client.photo_of", { date: dayInShort(today, locale) })}
+              date={<DateText day={today} />}
+              figure="68.4 kg"
+            />
+          </li>
+        </ul>
+      );
+    },
   },
   { name: "verified-mark", Show: () => <VerifiedMark /> },
   {

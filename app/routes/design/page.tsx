@@ -8,11 +8,12 @@ import { today } from "~/domain/shared/calendar/rules";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import chartsStyles from "~/styles/charts.css?url";
+import photosStyles from "~/styles/photos.css?url";
 import { PARTS } from "./parts";
 
 export const handle: Handle = { title: "design.title" };
 
-export const links = stylesheet(chartsStyles);
+export const links = stylesheet(chartsStyles, photosStyles);
 
 export const loader = screen({ by: "user" }, (user) => {
   requireDemo();
@@ -28,7 +29,7 @@ export default function Design() {
       <div className="page-list">
         {PARTS.map(({ name, Show }) => (
           <section key={name} aria-labelledby={`part-${name}`} className="flex min-w-0 flex-col gap-3">
-            <h2 id={`part-${name}`} className="label font-sans">
+            <h2 id={`part-${name}`} tabIndex={-1} className="label font-sans">
               {name}
             </h2>
             <Show today={today} />

@@ -6,3 +6,13 @@ export interface Part {
   name: string;
   Show: ComponentType<{ today: Day }>;
 }
+
+/** The person whom the examples are about. */
+export const PERSON = "Uta Ultimate";
+
+/** What follows from the example of a question. */
+export const EXAMPLE_CONSEQUENCES = [
+  { text: "client.archive_out", icon: "door-closed" },
+  { text: "client.archive_kept", icon: "history" },
+  { text: "client.archive_back", icon: "undo-2" },
+] as const;
