@@ -202,7 +202,7 @@ describe("the trainer's page about a client", () => {
     const photo = await get(first as string);
     const [, dialog = ""] = photo.html.split("<dialog");
     expect([photo.status, photo.dialogs]).toEqual([200, [`View progress photo of ${name}`]]);
-    expect(dialog).toMatch(/>Progress photo from \d+ \w+( 20\d\d)?</);
+    expect(dialog).toMatch(/alt="Progress photo from \d+ \w+( 20\d\d)?"/);
     expect(dialog).toContain("Week 8");
     expect([photo.detailsOf("Weight").length, dialog.includes("76"), dialog.includes("20")]).toEqual([
       1,

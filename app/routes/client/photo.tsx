@@ -34,7 +34,7 @@ export default function Photo() {
   const { user_id, photo } = useLoaderData<typeof loader>();
   const date = dayInShort(photo.check_in_date, locale);
   return (
-    <Dialog subtitle={t("client.photo_of", { date })} closeTo={`/client/${user_id}#photos`}>
+    <Dialog closeTo={`/client/${user_id}#photos`}>
       <img
         className="photo"
         src={`/api/files/${photo.photo_key}`}
