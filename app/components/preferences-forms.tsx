@@ -4,6 +4,7 @@ import { DEFAULT_THEME, LOCALES, type Theme } from "~/domain/people/preferences/
 import { useTexts } from "~/i18n/texts";
 import { Icon } from "./icon";
 import { useRoot } from "./root-facts";
+import { SegmentButtons } from "./segment";
 
 const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
@@ -88,22 +89,20 @@ interface ChoiceProps {
 
 function Choice({ name: field, label, chosen, options, formNoValidate }: ChoiceProps) {
   return (
-    <fieldset className="choice" aria-label={label}>
-      {options.map(({ value, name, shown, lang }) => (
-        <button
-          key={value}
-          type="submit"
-          name={field}
-          value={value}
-          aria-pressed={value === chosen}
-          aria-label={name}
-          title={name}
-          lang={lang}
-          formNoValidate={formNoValidate}
-        >
-          {shown}
-        </button>
-      ))}
-    </fieldset>
+    <SegmentButtons
+      label={label}
+      className="segment-small"
+      buttons={options.map(({ value, name, shown, lang }) => ({
+        type: "submit",
+        name: field,
+        value,
+        text: shown,
+        isChosen: value === chosen,
+        "aria-label": name,
+        title: name,
+        lang,
+        formNoValidate,
+      }))}
+    />
   );
 }

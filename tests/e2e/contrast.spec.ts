@@ -25,7 +25,7 @@ for (const shown of ["dark", "light"] as const)
     await theme(page, server.origin, shown);
     await signedIn(COACH);
     await page.goto("/nutrition");
-    await expectSeen(page, ".choice [aria-pressed='true']");
+    await expectSeen(page, ".preferences [aria-pressed='true']");
     await expectSeen(page, ".segment [aria-current]");
   });
 
