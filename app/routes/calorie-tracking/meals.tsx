@@ -1,5 +1,6 @@
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import { MoreMenu } from "~/components/more-menu";
 import { number } from "~/components/number-formats";
 import { TextAction } from "~/components/text-action";
 import type { ShownEntry } from "~/domain/food/diary/diary.server";
@@ -88,7 +89,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
         !isOwn && <p className="py-2 text-muted text-small">{t("diary.nothing_logged")}</p>
       )}
       {isOwn && (
-        <footer className="flex items-center justify-between gap-2">
+        <footer className="-me-3 flex items-center justify-between gap-2">
           <TextAction
             id={addAnchor(meal)}
             href={diaryAddress("add", { date, meal })}
@@ -97,31 +98,14 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
             <Icon name="plus" />
             {t("diary.add")}
           </TextAction>
-          <details className="diary-more">
-            <summary
-              id={menuAnchor(meal)}
-              className="button button-quiet button-icon"
-              aria-label={t("diary.more", { meal: name })}
-            >
-              <Icon name="ellipsis" />
-            </summary>
-            <ul className="diary-menu">
-              <li>
-                <a href={diaryAddress("copy", { date, meal })}>{t("diary.copy_meal")}</a>
-              </li>
-              <li>
-                <a href={diaryAddress("meals", { date, meal })}>{t("diary.saved_meals")}</a>
-              </li>
-              <li>
-                <a href={diaryAddress("quick", { date, meal })}>{t("diary.quick_entry")}</a>
-              </li>
-              {entries.length > 0 && (
-                <li>
-                  <a href={diaryAddress("save-meal", { date, meal })}>{t("diary.save_as_meal")}</a>
-                </li>
-              )}
-            </ul>
-          </details>
+          <MoreMenu label={t("diary.more", { meal: name })} id={menuAnchor(meal)} opensUp>
+            <a href={diaryAddress("copy", { date, meal })}>{t("diary.copy_meal")}</a>
+            <a href={diaryAddress("meals", { date, meal })}>{t("diary.saved_meals")}</a>
+            <a href={diaryAddress("quick", { date, meal })}>{t("diary.quick_entry")}</a>
+            {entries.length > 0 && (
+              <a href={diaryAddress("save-meal", { date, meal })}>{t("diary.save_as_meal")}</a>
+            )}
+          </MoreMenu>
         </footer>
       )}
     </section>

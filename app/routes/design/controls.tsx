@@ -84,7 +84,10 @@ export const CONTROLS: Part[] = [
     Show: () => {
       const { t } = useTexts();
       return (
-        <div className="flex justify-end">
+        <div className="flex justify-end gap-4">
+          <MoreMenu label={t("design.title")} opensUp>
+            <a href={HERE}>{t("choose.change")}</a>
+          </MoreMenu>
           <MoreMenu label={t("design.title")}>
             <a href={HERE}>{t("choose.change")}</a>
           </MoreMenu>
