@@ -59,9 +59,9 @@ const requirePatches: Plugin = {
   },
 };
 
-/** Matches the modules that go into one shared file for all islands: React, what hydrates them, and the form fields. */
+/** Matches the modules that go into one shared file for all islands: React, what hydrates them, the form fields and what unfolds. */
 const ISLAND_CODE =
-  /node_modules\/(react|react-dom|scheduler)\/|\/app\/(hydration\.ts|components\/(field|number-field)\.tsx)$/;
+  /node_modules\/(react|react-dom|scheduler)\/|\/app\/(hydration\.ts|components\/(disclosure|field|number-field)\.tsx)$/;
 
 /** Matches the modules that the editors of plans share. */
 const EDITOR_CODE =

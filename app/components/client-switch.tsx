@@ -27,7 +27,7 @@ export function ClientSwitch({ client, nobody, href, change, clear }: Props) {
           {client !== null && <span className="text-muted">{t("tasks.client")}: </span>}
           <strong>{client ?? nobody}</strong>
         </span>{" "}
-        <span className="flex-none font-strong text-accent-ink">{change ?? t("choose.change")}</span>
+        <span className="text-action flex-none">{change ?? t("choose.change")}</span>
       </a>
       {clear && (
         <a

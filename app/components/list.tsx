@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Avatar } from "./avatar";
-import { Icon } from "./icon";
+import { Disclosure } from "./disclosure";
 
 interface ListProps {
   /** True inside a card that holds more than the list. */
@@ -58,19 +58,23 @@ type FoldedRowProps = Pick<RowParts, "user" | "title" | "facts" | "state" | "sid
 export function FoldedRow({ user, title, facts, state, side, children }: FoldedRowProps) {
   return (
     <li>
-      <details className="row-fold">
-        <summary className="row">
-          {user && <Avatar user={user} />}
-          <span className="row-words">
-            {title}
-            {facts}
-          </span>
-          {state}
-          {side && <span className="row-side numbers">{side}</span>}
-          <Icon name="chevron-down" className="icon-small" />
-        </summary>
+      <Disclosure
+        className="row-fold"
+        look="row"
+        summary={
+          <>
+            {user && <Avatar user={user} />}
+            <span className="row-words">
+              {title}
+              {facts}
+            </span>
+            {state}
+            {side && <span className="row-side numbers">{side}</span>}
+          </>
+        }
+      >
         {children}
-      </details>
+      </Disclosure>
     </li>
   );
 }

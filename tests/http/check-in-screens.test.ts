@@ -325,7 +325,7 @@ describe("a trainer's view", () => {
 
   it("counts what is to review in the menu and on the dashboard, up to 99", async () => {
     const counts = ({ html }: Page) => [
-      ...new Set([...html.matchAll(/menu-count[\s\S]*?sr-only">([^<]*)</g)].map(([, text]) => text)),
+      ...new Set([...html.matchAll(/number-badge[\s\S]*?sr-only">([^<]*)</g)].map(([, text]) => text)),
     ];
     expect(counts(await get("/settings", own.trainer))).toEqual(["1 to review"]);
     expect(counts(await get("/settings", busy.trainer))).toEqual(["99+ to review"]);

@@ -71,12 +71,10 @@ function Row({ client, query, viewer }: RowProps) {
       </span>
       <span className="flex flex-none flex-col items-end gap-1 self-start text-faint text-small numbers">
         {last_message_at && <When at={last_message_at} viewer={viewer} />}
-        {unread > 0 && (
-          <NumberBadge
-            count={unread}
-            words={t("menu.unread_messages", { count: unread, figure: upTo99(unread) })}
-          />
-        )}
+        <NumberBadge
+          count={unread}
+          words={t("menu.unread_messages", { count: unread, figure: upTo99(unread) })}
+        />
       </span>
     </a>
   );

@@ -1,7 +1,7 @@
+import { NumberBadge } from "~/components/badges";
 import { upTo99 } from "~/components/number-formats";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { UNREAD_PLACES } from "~/components/unread-places";
-import { WaitingCount } from "~/components/waiting-count";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
 
@@ -19,14 +19,13 @@ export function Waiting({ what, place }: Props) {
   const count = isMessages ? unread : (unreviewed?.[what] ?? 0);
   if (count === 0 && !isMessages) return null;
   return (
-    <span id={isMessages ? UNREAD_PLACES[place] : undefined} className="menu-count numbers">
-      <WaitingCount
-        count={count}
-        words={t(isMessages ? "menu.unread_messages" : "check_ins.to_review", {
-          count,
-          figure: upTo99(count),
-        })}
-      />
-    </span>
+    <NumberBadge
+      {...(isMessages && { id: UNREAD_PLACES[place] })}
+      count={count}
+      words={t(isMessages ? "menu.unread_messages" : "check_ins.to_review", {
+        count,
+        figure: upTo99(count),
+      })}
+    />
   );
 }
