@@ -72,7 +72,7 @@ export function MealRows({ meals, ...shared }: Props) {
                 firstError={firstError}
               />
             ))}
-            <Disclosure className="meal-more" open={more || undefined} summary={texts.meal_details}>
+            <Disclosure className="meal-more" open={more} summary={texts.meal_details}>
               <div className="workout-body">
                 {words("description")}
                 <WeekdaysField field={meal.weekdays} texts={texts} names={weekdayNames} />

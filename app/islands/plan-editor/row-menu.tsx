@@ -52,7 +52,7 @@ export function RowMenu<Values extends Record<string, unknown>>({
     );
   const label = say(`${kind}_more`, index);
   return (
-    <details className="more-menu row-menu" name="row-menu" open={isOpen || undefined}>
+    <details className="more-menu row-menu" name="row-menu" open={isOpen}>
       <summary className="button button-quiet button-icon" aria-label={label} title={label}>
         <Icon name="ellipsis" />
       </summary>
