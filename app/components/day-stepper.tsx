@@ -29,7 +29,11 @@ export function DayStepper({ screen, client, date, near, previous, next }: Props
         summary={
           <>
             <h2>{near ? t(`tasks.${near}`) : dayInWords(date, locale)}</h2>
-            {near && <span className="order-1 basis-full text-muted text-small">{dayInWords(date, locale)}</span>}
+            {near && (
+              <span className="order-1 basis-full font-normal text-muted text-small">
+                {dayInWords(date, locale)}
+              </span>
+            )}
           </>
         }
       >
