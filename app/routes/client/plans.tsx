@@ -81,7 +81,7 @@ function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
         </Disclosure>
       )}
       {counts.all > 0 && (
-        <p className="mt-2 border-line border-t">
+        <p className="mt-2 max-w-none border-line border-t">
           <AllPlans kind={kind} client={client} />
         </p>
       )}

@@ -46,7 +46,7 @@ export function NeedsAttention({
           ))}
         </List>
         {needing > needsAttention.length && (
-          <p className="border-line border-t">
+          <p className="max-w-none border-line border-t">
             <TextAction href={rosterAddress({ sort: "waiting" })}>
               {t("dashboard.needy_all", { count: needing })}
             </TextAction>

@@ -5,8 +5,9 @@ import { ICON_NAMES } from "~/components/icon-names";
 import { MoreMenu } from "~/components/more-menu";
 import { Pager } from "~/components/pager";
 import { RangeLinks } from "~/components/range-links";
-import { SegmentLinks, SegmentRadios } from "~/components/segment";
+import { SegmentButtons, SegmentLinks, SegmentRadios } from "~/components/segment";
 import { TextAction } from "~/components/text-action";
+import { LOCALES } from "~/domain/people/preferences/rules";
 import { useTexts } from "~/i18n/texts";
 import type { Part } from "./part";
 
@@ -43,7 +44,7 @@ export const CONTROLS: Part[] = [
   {
     name: "segment",
     Show: () => {
-      const { t } = useTexts();
+      const { t, locale } = useTexts();
       const states = ["all", "active", "inactive"] as const;
       return (
         <div className="flex flex-wrap items-center gap-3">
@@ -60,6 +61,15 @@ export const CONTROLS: Part[] = [
             chosen="active"
             options={states.map((state) => ({ value: state, text: t(`plans.state_${state}`) }))}
           />
+          <SegmentButtons
+            label={t("menu.language")}
+            className="segment-small"
+            buttons={LOCALES.map((value) => ({
+              value,
+              text: value.toUpperCase(),
+              isChosen: value === locale,
+            }))}
+          />
         </div>
       );
     },
@@ -73,6 +83,9 @@ export const CONTROLS: Part[] = [
         <>
           <Disclosure summary={t("training.show_details")}>{t("app.demo_banner")}</Disclosure>
           <Disclosure summary={t("training.hide_details")} open>
+            {t("app.demo_banner")}
+          </Disclosure>
+          <Disclosure look="button button-quiet" summary={t("training.show_details")}>
             {t("app.demo_banner")}
           </Disclosure>
         </>

@@ -89,7 +89,7 @@ function SavedReplies({ conversation: { client, replies } }: { conversation: Ope
           </li>
         ))}
         <li>
-          <TextAction id="edit-replies" href={`/messages/replies?${ofClient}`}>
+          <TextAction className="ms-1" id="edit-replies" href={`/messages/replies?${ofClient}`}>
             {t("messages.edit_replies")}
           </TextAction>
         </li>
