@@ -34,7 +34,8 @@ export function ClientPlanRow({ client, plan, isOpen }: Props) {
       title={
         <h3 className="font-sans text-body">
           <a
-            className="client-plan"
+            className="disclosure"
+            data-open={isOpen || undefined}
             href={`${address}${isOpen ? "" : `?open=${plan.id}`}#${anchor}`}
             aria-expanded={isOpen}
           >

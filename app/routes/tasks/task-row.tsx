@@ -1,3 +1,4 @@
+import { Need } from "~/components/badges";
 import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
 import type { TaskLine } from "./task-lines";
@@ -62,7 +63,7 @@ export function TickButton({ line }: { line: TaskLine }) {
           {hasFacts && (
             <span id={`facts-${id}`} className="task-facts">
               {stats && <span className="task-figures numbers">{stats}</span>}
-              {facts && <span data-urgent={urgent || undefined}>{facts}</span>}
+              {facts && (urgent ? <Need>{facts}</Need> : <span>{facts}</span>)}
               {description && <span>{description}</span>}
               {lastTime && <span className="text-faint">{lastTime}</span>}
             </span>
