@@ -42,7 +42,7 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
     >
       <fieldset>
         <legend className="label mb-2">{texts.targets}</legend>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <div className="plan-targets">
           {target("calories_target")}
           {target("protein_target")}
           {target("carbs_target")}

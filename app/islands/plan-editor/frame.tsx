@@ -91,7 +91,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
     >
       <div className="dialog-scroll">
         {/* The Enter key presses the first button of a form, so this hidden one comes first. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden aria-hidden />
         {Object.entries(guards).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -112,7 +112,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
             {start && <StartNotice {...start} />}
             <FormError message={failure} focus={!firstError} />
             <div className="plan-facts">
-              <div className={besideTitle ? "grid gap-3 sm:grid-cols-[1fr_9rem]" : undefined}>
+              <div className={besideTitle ? "plan-title" : undefined}>
                 <InputField
                   field={fields.title}
                   maxLength={TEXT.title}

@@ -22,7 +22,7 @@ export function StartFrom({ label, links, isOffered }: Pick<Start, "label" | "li
       </p>
       <div className="segment">
         {links.map(({ href, text, isHere }) => (
-          <a key={href} href={href} aria-current={isHere ? "true" : undefined}>
+          <a key={href} href={href} aria-current={isHere || undefined}>
             {text}
           </a>
         ))}
@@ -35,7 +35,7 @@ export const StartNotice = ({ failure, filled }: Pick<Start, "failure" | "filled
   <>
     {failure && <FormError message={failure} />}
     {filled && (
-      <p role="status" className="break-words text-muted">
+      <p role="status" className="text-muted">
         {filled}
       </p>
     )}
