@@ -139,7 +139,7 @@ export const LISTS: Part[] = [
                 text: t("tasks.all_done"),
                 tone: "success",
                 links: [{ href: HERE, text: t("choose.change") }],
-                undo: { action: HERE, fields: {} },
+                undo: { action: "/design/confirm-dialog", fields: {} },
               },
               { text: t("app.demo_banner"), tone: "notice" },
             ]}
