@@ -84,7 +84,7 @@ describe("the first data by form", () => {
     it("are shown over every screen, with the chosen language marked", async () => {
       expect((await get("/tasks")).form("age").button("Deutsch")).toEqual([["language", "de"]]);
       const html = dialogOf(await get("/tasks"));
-      expect(html).toMatch(/<button[^>]*value="en"[^>]*aria-pressed="true"/);
+      expect(html).toMatch(/<button(?=[^>]*value="en")[^>]*aria-pressed="true"/);
       expect(html).toMatch(/<button[^>]*value="de"[^>]*formNoValidate/i);
     });
 

@@ -18,8 +18,10 @@ export function Uses({ code: { id, label, shown }, page }: Props) {
   const { t } = useTexts();
   const isWhole = "older" in shown;
   if (shown.uses.length === 0 && !isWhole) return null;
-  const address = (query: Record<string, number>) =>
-    `/codes?${new URLSearchParams({ ...(page > 1 && { page: `${page}` }), ...texts(query) })}#code-${id}`;
+  const address = (entries: Record<string, number>) => {
+    const query = new URLSearchParams({ ...(page > 1 && { page: `${page}` }), ...texts(entries) }).toString();
+    return `/codes${query && `?${query}`}#code-${id}`;
+  };
   return (
     <div className="code-uses">
       {shown.uses.length === 0 ? (
@@ -56,8 +58,8 @@ export function Uses({ code: { id, label, shown }, page }: Props) {
   );
 }
 
-const texts = (query: Record<string, number>) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+const texts = (numbers: Record<string, number>) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
 
 function Use({ use }: { use: CodeUse }) {
   const { t } = useTexts();
