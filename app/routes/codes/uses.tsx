@@ -1,3 +1,4 @@
+import { withQuery } from "~/components/changed-query";
 import { DateText } from "~/components/date-text";
 import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
@@ -18,10 +19,8 @@ export function Uses({ code: { id, label, shown }, page }: Props) {
   const { t } = useTexts();
   const isWhole = "older" in shown;
   if (shown.uses.length === 0 && !isWhole) return null;
-  const address = (entries: Record<string, number>) => {
-    const query = new URLSearchParams({ ...(page > 1 && { page: `${page}` }), ...texts(entries) }).toString();
-    return `/codes${query && `?${query}`}#code-${id}`;
-  };
+  const address = (query: Record<string, string>) =>
+    `${withQuery("/codes", "", { page: page > 1 ? `${page}` : null, ...query })}#code-${id}`;
   return (
     <div className="code-uses">
       {shown.uses.length === 0 ? (
@@ -37,7 +36,7 @@ export function Uses({ code: { id, label, shown }, page }: Props) {
         {!isWhole && shown.hasMore && (
           <a
             className="button"
-            href={address({ code: id })}
+            href={address({ code: `${id}` })}
             aria-label={`${t("codes.history_all")}: ${label}`}
           >
             {t("codes.history_all")}
@@ -49,7 +48,7 @@ export function Uses({ code: { id, label, shown }, page }: Props) {
           </a>
         )}
         {isWhole && shown.older !== null && (
-          <a className="button" href={address({ code: id, before: shown.older })}>
+          <a className="button" href={address({ code: `${id}`, before: `${shown.older}` })}>
             {t("codes.older")}
           </a>
         )}
@@ -57,9 +56,6 @@ export function Uses({ code: { id, label, shown }, page }: Props) {
     </div>
   );
 }
-
-const texts = (numbers: Record<string, number>) =>
-  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
 
 function Use({ use }: { use: CodeUse }) {
   const { t } = useTexts();
