@@ -38,6 +38,8 @@ export default defineConfig({
   reporter: "dot",
   use: {
     timezoneId: runZone(),
+    // The device's own choice, which only the theme "System" follows.
+    colorScheme: "dark",
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     // Drawing the change from page to page took much of the time. e2e/plans-and-days has it.

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -27,6 +28,26 @@ const noPreloadHelper: Plugin[] = [
   },
 ];
 
+/** Matches the tokens that are the same in both themes and at every width. */
+const FIXED_TOKEN = /--((?:space|radius|weight|layer)(?:-\w+)?|touch|quick|smooth):\s*([^;{}]+);/g;
+const tokens = new Map(
+  [...readFileSync(here("./app/styles/tokens.css"), "utf8").matchAll(FIXED_TOKEN)].map(([, name, value]) => [
+    name,
+    value,
+  ]),
+);
+
+/** Writes these tokens as their values into the style sheets, before their files get their names. The sheets are smaller so. */
+const inlineTokens: Plugin = {
+  name: "inline-tokens",
+  apply: "build",
+  enforce: "pre",
+  transform: (code, id) =>
+    /\.css(\?|$)/.test(id)
+      ? code.replace(FIXED_TOKEN, "").replace(/var\(--([\w-]+)\)/g, (use, name) => tokens.get(name) ?? use)
+      : null,
+};
+
 /** Refuses a build while a change of patches/ is missing in the installed packages, because its server would be slower. */
 const requirePatches: Plugin = {
   name: "require-patches",
@@ -38,13 +59,13 @@ const requirePatches: Plugin = {
   },
 };
 
-/** Matches the modules that go into one shared file for all islands: React, what hydrates them, and the form fields. */
+/** Matches the modules that go into one shared file for all islands: React, what hydrates them, the form fields and what unfolds. */
 const ISLAND_CODE =
-  /node_modules\/(react|react-dom|scheduler)\/|\/app\/(hydration\.ts|components\/(field|number-field)\.tsx)$/;
+  /node_modules\/(react|react-dom|scheduler)\/|\/app\/(hydration\.ts|components\/(disclosure|field|number-field)\.tsx)$/;
 
 /** Matches the modules that the editors of plans share. */
 const EDITOR_CODE =
-  /node_modules\/@conform-to\/|\/app\/(components\/weekday-boxes|domain\/coaching\/plan-content\/rules|islands\/plan-editor\/(?!lines|suggestions|meal-rows|totals)[a-z-]+)\.tsx?$/;
+  /node_modules\/@conform-to\/|\/app\/(components\/weekday-boxes|domain\/coaching\/plan-content\/(nutrition-)?rules|islands\/plan-editor\/(?!lines|suggestions|meal-rows|totals)[a-z-]+)\.tsx?$/;
 
 /**
  * Names the file of a module that the browser must not load as a file of its own: what islands share, and the small modules of
@@ -72,7 +93,7 @@ function fileOf(id: string) {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [requirePatches, noPreloadHelper, tailwindcss(), remix(remixConfig)],
+  plugins: [requirePatches, noPreloadHelper, tailwindcss(), inlineTokens, remix(remixConfig)],
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
   build: {
     target: buildTarget,

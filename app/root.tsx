@@ -9,6 +9,7 @@ import { LinkPreview } from "./components/link-preview";
 import { usePageDescription, usePageTitle } from "./components/page-title";
 import { type RootFacts, useRoot } from "./components/root-facts";
 import { stylesheet } from "./components/stylesheet";
+import { DEFAULT_THEME, type Theme } from "./domain/people/preferences/rules";
 import oswald from "./fonts/oswald-600.woff2?url";
 import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
@@ -31,13 +32,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const title = usePageTitle();
   const description = usePageDescription();
   const isAnswer = useContext(AnswerContext);
+  const theme = root?.theme ?? DEFAULT_THEME;
   return (
-    <html lang={locale} data-theme={root?.theme ?? "dark"} data-answer={isAnswer ? "" : undefined}>
+    <html
+      lang={locale}
+      data-theme={theme === "system" ? undefined : theme}
+      data-answer={isAnswer ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* newer: phones colour their own bars with it; other browsers have none. */}
-        <meta name="theme-color" content={root?.theme === "light" ? "#f4f5f7" : "#0b0d10"} />
+        <ThemeColors theme={theme} />
         <title>{title ? `${title} · ${t("app.name")}` : t("app.name")}</title>
         {description && title && <LinkPreview title={title} description={description} />}
         <link rel="preload" href={oswald} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -48,6 +53,23 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+/** The grounds of both themes (styles/tokens.css), for the bars of a phone's browser. */
+const GROUNDS = { dark: "#0b0d10", light: "#f4f5f7" };
+
+function ThemeColors({ theme }: { theme: Theme }) {
+  if (theme !== "system")
+    // newer: phones colour their own bars with it; other browsers have none.
+    return <meta name="theme-color" content={GROUNDS[theme]} />;
+  return (
+    <>
+      {/* newer: as above. */}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUNDS.light} />
+      {/* newer: as above. */}
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUNDS.dark} />
+    </>
   );
 }
 

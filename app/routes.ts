@@ -15,6 +15,7 @@ export default [
     route("dashboard", "routes/dashboard/page.tsx", [
       route("profile", "routes/profile/edit.tsx", [route("upgrade", "routes/profile/upgrade.tsx")]),
     ]),
+    route("add", "routes/add/page.tsx"),
     route("onboarding", "routes/onboarding/page.tsx"),
     route("consent", "routes/onboarding/consent.tsx"),
     route("client/:id", "routes/client/page.tsx", [
@@ -49,6 +50,10 @@ export default [
       route(":id/edit", "routes/training/edit.tsx", { id: "training-template-edit" }),
       route(":id/copy", "routes/plans/copy.tsx", { id: "training-template-copy" }),
       route(":id/delete", "routes/plans/delete.tsx", { id: "training-template-delete" }),
+    ]),
+    route("design", "routes/design/page.tsx", [
+      route("dialog", "routes/design/dialog.tsx"),
+      route("confirm-dialog", "routes/design/confirm-dialog.tsx"),
     ]),
     route("codes", "routes/codes/page.tsx", [
       route("new", "routes/codes/new.tsx"),

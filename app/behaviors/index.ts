@@ -2,6 +2,7 @@ import { forms } from "./forms";
 import { language } from "./language";
 import { menu } from "./menu";
 import { loadPageBehaviors } from "./page-behaviors";
+
 import { returns } from "./returns";
 import { timeZone } from "./time-zone";
 

@@ -1,4 +1,5 @@
+/** Closes the menu, or the sheet of "+", when the window grows to the width at which both stand in the page. */
 export function menu() {
   matchMedia("(width>=768px)").onchange = () =>
-    document.querySelector<HTMLElement>("[data-menu]")?.hidePopover();
+    document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
 }

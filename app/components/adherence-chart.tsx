@@ -1,7 +1,11 @@
+import { line } from "d3-shape";
 import { useTexts } from "~/i18n/texts";
 import { ChartDots } from "./chart-dots";
 import { ChartFrame } from "./chart-frame";
 import { ChartTable } from "./chart-table";
+import { Figure } from "./figure";
+import { LastDot } from "./last-dot";
+import { acrossPlot, PLOT_WIDTH, type PlotArea, roundedHeight } from "./plot-area";
 
 /** The rate is null on a day without tasks. */
 interface DayRate {
@@ -23,7 +27,7 @@ export function AdherenceChart({ days, rate, streak }: Props) {
   const { t } = useTexts();
   if (days.every(({ total }) => total === 0)) return null;
   return (
-    <section className="card flex flex-col gap-3" aria-labelledby="adherence">
+    <section className="card column-side adherence-card flex flex-col gap-3" aria-labelledby="adherence">
       <h2 id="adherence" className="label font-sans">
         {t("tasks.adherence")}
       </h2>
@@ -32,15 +36,14 @@ export function AdherenceChart({ days, rate, streak }: Props) {
           <div>
             <dt className="text-faint text-small">{t("tasks.streak")}</dt>
             <dd>
-              <span className="figure">{streak}</span>{" "}
+              <Figure value={streak} />{" "}
               <span className="text-muted">{t("tasks.streak_days", { count: streak })}</span>
             </dd>
           </div>
           <div>
             <dt className="text-faint text-small">{t("tasks.four_weeks")}</dt>
-            <dd className="figure">
-              {rate ?? "–"}
-              {rate !== null && <span className="text-heading text-muted"> %</span>}
+            <dd>
+              <Figure value={rate ?? "–"} unit={rate === null ? undefined : "%"} />
             </dd>
           </div>
         </dl>
@@ -57,7 +60,7 @@ export function AdherenceChart({ days, rate, streak }: Props) {
   );
 }
 
-const PLOT = { width: 340, height: 124, left: 34, right: 300, top: 10, bottom: 98 };
+const PLOT: PlotArea = { height: 140, top: 10, bottom: 106 };
 
 interface Dot {
   x: number;
@@ -67,8 +70,9 @@ interface Dot {
 
 function Chart({ days }: { days: DayRate[] }) {
   const { t } = useTexts();
-  const lines = linesOf(days);
-  const last = lines.at(-1)?.at(-1);
+  const dots = dotsOf(days);
+  const drawn = dots.filter((dot) => dot !== null);
+  const last = drawn.at(-1);
   const [from, until] = [days[0], days.at(-1)];
   if (!last || !from || !until) return null;
   // Today's rate can still rise, so it is hollow and must not look like a drop.
@@ -80,48 +84,37 @@ function Chart({ days }: { days: DayRate[] }) {
       ticks={[0, 50, 100].map((rate) => ({ y: height(rate), text: `${rate} %` }))}
       from={from.day}
       until={until.day}
+      lines={
+        <>
+          <path className="chart-line" d={path(isOpen ? dots.slice(0, -1) : dots)} />
+          {isOpen && <path className="chart-line chart-line-open" d={path(dots.slice(-2))} />}
+          <ChartDots dots={drawn.slice(0, -1)} radius={2.5} />
+        </>
+      }
     >
-      {lines.map((line) => (
-        <Line key={line[0]?.x} dots={line} isOpen={isOpen && line.includes(last)} />
-      ))}
-      <ChartDots dots={lines.flat().slice(0, -1)} radius={2} />
-      <circle className={isOpen ? "chart-dot chart-dot-open" : "chart-dot"} cx={last.x} cy={last.y} r={4} />
-      <text className="chart-last" x={last.x + 8} y={last.y + 5}>
+      <LastDot {...last} isOpen={isOpen} />
+      <text className="chart-last" x={acrossPlot(last.x)} dx={8} y={last.y + 5}>
         {`${last.rate} %`}
       </text>
     </ChartFrame>
   );
 }
 
-/** Dashes the part that leads to an unfinished day. */
-function Line({ dots, isOpen }: { dots: Dot[]; isOpen: boolean }) {
-  const points = (some: Dot[]) => some.map(({ x, y }) => `${x},${y}`).join(" ");
-  return (
-    <>
-      <polyline className="chart-line" points={points(isOpen ? dots.slice(0, -1) : dots)} />
-      {isOpen && <polyline className="chart-line chart-line-open" points={points(dots.slice(-2))} />}
-    </>
+/** Leads from dot to dot. A day without tasks ends a line. */
+const path = (dots: (Dot | null)[]) =>
+  line<Dot | null>(
+    (dot) => dot?.x ?? 0,
+    (dot) => dot?.y ?? 0,
+  )
+    .defined((dot) => dot !== null)
+    .digits(1)(dots) ?? "";
+
+const height = (rate: number) => roundedHeight(PLOT.bottom - (rate / 100) * (PLOT.bottom - PLOT.top));
+
+/** Places each day. A day without tasks has no dot. */
+function dotsOf(days: DayRate[]): (Dot | null)[] {
+  const step = PLOT_WIDTH / Math.max(1, days.length - 1);
+  return days.map(({ rate }, index) =>
+    rate === null ? null : { x: Math.round(index * step), y: height(rate), rate },
   );
-}
-
-const rounded = (length: number) => Math.round(length * 10) / 10;
-const height = (rate: number) => rounded(PLOT.bottom - (rate / 100) * (PLOT.bottom - PLOT.top));
-
-/** Groups the dots into lines. A day without tasks ends a line. */
-function linesOf(days: DayRate[]): Dot[][] {
-  const step = (PLOT.right - PLOT.left) / Math.max(1, days.length - 1);
-  const lines: Dot[][] = [];
-  let line: Dot[] | undefined;
-  for (const [index, { rate }] of days.entries()) {
-    if (rate === null) {
-      line = undefined;
-      continue;
-    }
-    if (!line) {
-      line = [];
-      lines.push(line);
-    }
-    line.push({ x: rounded(PLOT.left + index * step), y: height(rate), rate });
-  }
-  return lines;
 }

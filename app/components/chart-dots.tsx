@@ -1,23 +1,21 @@
 interface Props {
+  /** In the units of the plot. */
   dots: { x: number; y: number }[];
+  /** In px. */
   radius: number;
-  /** True if only the edge of the dots is drawn. */
-  isEmpty?: boolean;
 }
 
-/** The width of the edge of an empty dot. */
-const EDGE = 1.25;
-
-/** Draws all dots as one path, each a piece of no length with round ends. An element for each dot costs much more. */
-export function ChartDots({ dots, radius, isEmpty = false }: Props) {
+/**
+ * Draws all dots as one path, each a short piece with round ends. An element for each dot costs much more. A piece is not of
+ * no length, because WebKit would stretch its ends with the plot.
+ */
+export function ChartDots({ dots, radius }: Props) {
   if (dots.length === 0) return null;
-  const path = dots.map(({ x, y }) => `M${x} ${y}h0`).join("");
-  const width = 2 * radius;
-  if (!isEmpty) return <path className="chart-dots" strokeWidth={width} d={path} />;
   return (
-    <>
-      <path className="chart-dots" strokeWidth={width + EDGE} d={path} />
-      <path className="chart-dots chart-dots-inside" strokeWidth={width - EDGE} d={path} />
-    </>
+    <path
+      className="chart-dots"
+      strokeWidth={2 * radius}
+      d={dots.map(({ x, y }) => `M${x},${y}h.1`).join("")}
+    />
   );
 }

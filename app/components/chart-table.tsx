@@ -1,5 +1,6 @@
 import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
+import { Disclosure } from "./disclosure";
 import { dayInShort } from "./formats";
 
 interface Props {
@@ -12,10 +13,7 @@ interface Props {
 export function ChartTable({ heads, rows }: Props) {
   const { t, locale } = useTexts();
   return (
-    <details>
-      <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
-        {t("curves.table")}
-      </summary>
+    <Disclosure summary={t("curves.table")}>
       <table className="chart-table numbers w-full text-small">
         <thead className="text-faint">
           <tr>
@@ -38,6 +36,6 @@ export function ChartTable({ heads, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }

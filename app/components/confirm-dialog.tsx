@@ -3,7 +3,8 @@ import { Dialog } from "./dialog";
 import { type DialogButtons, DialogForm } from "./dialog-form";
 
 interface Props extends Pick<DialogButtons, "submit" | "busy"> {
-  title: string;
+  /** Without it, the title of the page. */
+  title?: string;
   /** The address that cancelling leads to. */
   back: string;
   /** The address that the confirmation is sent to, if it is not the one of the page. */

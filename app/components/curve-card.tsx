@@ -3,6 +3,7 @@ import type { CurveName, Series } from "~/domain/screens/curves";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
+import { Figure } from "./figure";
 import { dayInShort, inList } from "./formats";
 import { LineChart } from "./line-chart";
 import { signed, withDecimals } from "./number-formats";
@@ -26,9 +27,11 @@ interface Props<Name extends CurveName> {
   target?: number | undefined;
   /** Days to mark in the chart, such as those of two compared photos. */
   marks?: Day[] | undefined;
+  /** The client's today, which has a hollow dot. */
+  today?: Day | undefined;
 }
 
-export function CurveCard<Name extends CurveName>({ names, curves, target, marks }: Props<Name>) {
+export function CurveCard<Name extends CurveName>({ names, curves, target, marks, today }: Props<Name>) {
   const { t, locale } = useTexts();
   const notation = NOTATIONS[names[0]];
   const shown = names.filter((name) => curves[name].points.length > 0);
@@ -43,9 +46,9 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
       <h2 id={id} className="label font-sans">
         {inList(titles, locale)}
       </h2>
-      <div className="curve-figures">
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
         {shown.map((name) => (
-          <Figure key={name} name={name} series={curves[name]} isNamed={names.length > 1} />
+          <CurveFigure key={name} name={name} series={curves[name]} isNamed={names.length > 1} />
         ))}
       </div>
       <LineChart
@@ -55,19 +58,20 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
         bounds={notation.bounds}
         target={target}
         marks={marks}
+        today={today}
         note={averaged > 1 ? t("curves.averaged", { count: averaged }) : null}
       />
     </section>
   );
 }
 
-interface FigureProps {
+interface CurveFigureProps {
   name: CurveName;
   series: Series;
   isNamed: boolean;
 }
 
-function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
+function CurveFigure({ name, series: { points, change }, isNamed }: CurveFigureProps) {
   const { t, locale } = useTexts();
   const notation = NOTATIONS[name];
   const [first, last] = [points[0], points.at(-1)];
@@ -82,10 +86,7 @@ function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
   return (
     <p>
       {isNamed && <span className="block text-faint text-small">{t(`curves.${name}`)}</span>}
-      <span className="figure">
-        {withDecimals(last.value, locale, notation)}
-        <span className="text-heading text-muted"> {unit}</span>
-      </span>
+      <Figure value={withDecimals(last.value, locale, notation)} unit={unit} />
       {moved !== null && (
         <span className="numbers block text-muted text-small">
           {moved === 0

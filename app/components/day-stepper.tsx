@@ -1,6 +1,7 @@
 import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { DayForm } from "./day-form";
+import { Disclosure } from "./disclosure";
 import { dayInWords } from "./formats";
 import { Icon } from "./icon";
 
@@ -23,14 +24,21 @@ export function DayStepper({ screen, client, date, near, previous, next }: Props
       <a className="button button-icon" href={href(previous)} aria-label={t("tasks.previous_day")} rel="prev">
         <Icon name="chevron-left" />
       </a>
-      <details className="day-fold">
-        <summary>
-          <h2>{near ? t(`tasks.${near}`) : dayInWords(date, locale)}</h2>
-          <Icon name="chevron-down" className="icon-small" />
-          {near && <span className="day-words text-muted text-small">{dayInWords(date, locale)}</span>}
-        </summary>
+      <Disclosure
+        className="day-fold"
+        summary={
+          <>
+            <h2>{near ? t(`tasks.${near}`) : dayInWords(date, locale)}</h2>
+            {near && (
+              <span className="order-1 basis-full font-normal text-muted text-small">
+                {dayInWords(date, locale)}
+              </span>
+            )}
+          </>
+        }
+      >
         <DayForm screen={screen} client={client} date={date} />
-      </details>
+      </Disclosure>
       <a className="button button-icon" href={href(next)} aria-label={t("tasks.next_day")} rel="next">
         <Icon name="chevron-right" />
       </a>

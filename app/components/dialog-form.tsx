@@ -11,7 +11,7 @@ export interface DialogButtons {
   busy: string;
   danger?: boolean;
   button?: ComponentProps<"button">;
-  /** Further buttons, between the two. */
+  /** Further buttons that send the form, at the end of its fields. */
   others?: ReactNode;
 }
 
@@ -29,14 +29,16 @@ export function DialogForm({
   const { t } = useTexts();
   return (
     <form method="post" {...form}>
-      <div className="dialog-scroll">{children}</div>
+      <div className="dialog-scroll">
+        {children}
+        {others && <div className="flex flex-wrap gap-2">{others}</div>}
+      </div>
       <div className="dialog-actions">
         {back && (
           <a className="button button-quiet" href={back}>
             {t("app.cancel")}
           </a>
         )}
-        {others}
         <button
           type="submit"
           className={`button ${danger ? "button-danger" : "button-main"}`}

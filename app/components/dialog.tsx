@@ -3,29 +3,35 @@ import { useTexts } from "~/i18n/texts";
 import { Avatar } from "./avatar";
 import { Flash } from "./flash";
 import { Icon } from "./icon";
+import { usePageTitle } from "./page-title";
 import { useNotices } from "./shell-facts";
 
 interface Props {
-  title: string;
+  /** A verb, an object and the person whom it is about. Without it, the title of the page. */
+  title?: string;
   subtitle?: string;
   user?: ComponentProps<typeof Avatar>["user"];
   /** The path to open when the dialog closes. Without it, the dialog stays open until its form is sent. */
   closeTo?: string;
   wide?: boolean;
+  /** Fills the whole window. */
+  full?: boolean;
   children: ReactNode;
 }
 
 /** Shows a dialog above its parent's page. JavaScript makes it modal; without it, the page behind is inert. */
-export function Dialog({ title, subtitle, user, closeTo, wide, children }: Props) {
+export function Dialog({ title, subtitle, user, closeTo, wide, full, children }: Props) {
   const { t } = useTexts();
   const notices = useNotices();
+  const pageTitle = usePageTitle();
+  const size = full ? " dialog-full" : wide ? " dialog-wide" : "";
   return (
-    <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby="dialog-title">
+    <dialog open className={`dialog${size}`} aria-labelledby="dialog-title">
       <header className="dialog-head">
         {user && <Avatar user={user} />}
         <div className="dialog-title">
           <h2 id="dialog-title" tabIndex={-1} className="outline-none">
-            {title}
+            {title ?? pageTitle}
           </h2>
           {subtitle && <p className="numbers text-muted text-small">{subtitle}</p>}
         </div>

@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { HTMLAttributes, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { Icon } from "./icon";
 
 interface Common {
   id: string;
@@ -7,8 +8,16 @@ interface Common {
   errors?: string[] | undefined;
 }
 
-type InputProps = Common & InputHTMLAttributes<HTMLInputElement>;
-type TextareaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement>;
+interface Typed extends Common {
+  /** The word that an empty field shows if it may stay empty. It belongs to the name of the field too. */
+  optional?: string | undefined;
+}
+
+type InputProps = Typed & { unit?: Unit } & InputHTMLAttributes<HTMLInputElement>;
+type TextareaProps = Typed & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+/** The units of numbers, which stand inside their fields. */
+export type Unit = "kg" | "cm" | "%" | "kcal" | "g" | "ml";
 
 const describedBy = (id: string, hint?: string, errors?: string[]) =>
   [errors?.length ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined;
@@ -22,22 +31,51 @@ export const marked = (id: string, errors?: string[], hint?: string) => ({
 /** Returns the attributes that focus a control when the page opens: the first wrong field, or the next one to fill in. */
 export const focused = (when: boolean) => ({ autoFocus: when || undefined });
 
-export function Field({ id, label, hint, errors, ...input }: InputProps) {
+export function Field({ id, label, hint, errors, unit, optional, ...props }: InputProps) {
+  const input = (
+    <input id={id} className="input" placeholder={optional} {...marked(id, errors, hint)} {...props} />
+  );
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors}>
-      <input id={id} className="input" {...marked(id, errors, hint)} {...input} />
+    <FieldFrame id={id} label={inFull(label, unit, optional)} hint={hint} errors={errors}>
+      {unit ? (
+        <span className="with-unit">
+          {input}
+          <span aria-hidden>{unit}</span>
+        </span>
+      ) : (
+        input
+      )}
     </FieldFrame>
   );
 }
+
+/** Names a field also by what stands inside it, for those who cannot see it there. */
+const inFull = (label: ReactNode, ...inside: (string | undefined)[]) => {
+  const words = inside.filter(Boolean).map((word) => ` (${word})`);
+  return words.length > 0 ? (
+    <>
+      {label}
+      <span className="sr-only">{words.join("")}</span>
+    </>
+  ) : (
+    label
+  );
+};
 
 export const SearchField = ({ id, ...input }: InputProps) => (
   <Field id={id} name={id} type="search" autoComplete="off" enterKeyHint="search" {...input} />
 );
 
-export function TextField({ id, label, hint, errors, ...textarea }: TextareaProps) {
+export function TextField({ id, label, hint, errors, optional, ...textarea }: TextareaProps) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors}>
-      <textarea id={id} className="input" {...marked(id, errors, hint)} {...textarea} />
+    <FieldFrame id={id} label={inFull(label, optional)} hint={hint} errors={errors}>
+      <textarea
+        id={id}
+        className="input"
+        placeholder={optional}
+        {...marked(id, errors, hint)}
+        {...textarea}
+      />
     </FieldFrame>
   );
 }
@@ -52,15 +90,20 @@ export function FieldFrame({ id, label, hint, errors, children }: Common & { chi
           {hint}
         </p>
       )}
-      {errors && errors.length > 0 && (
-        <p id={`${id}-error`} className="field-error">
-          {errors[0]}
-        </p>
-      )}
+      {errors && errors.length > 0 && <FieldError id={`${id}-error`}>{errors[0]}</FieldError>}
     </div>
   );
 }
 
+/** Says below a field why it is refused. A behavior writes the same (see behaviors/on-demand/invalid.ts). */
+export const FieldError = ({ className = "", children, ...rest }: HTMLAttributes<HTMLParagraphElement>) => (
+  <p className={`field-error ${className}`} {...rest}>
+    <Icon name="circle-alert" className="icon-small" />
+    {children}
+  </p>
+);
+
+/** Marks a field that may stay empty and has no room for a word inside, such as a date. */
 export const OptionalLabel = ({ text, optional }: { text: ReactNode; optional: string }) => (
   <>
     {text} <span className="field-optional">({optional})</span>

@@ -1,31 +1,53 @@
+import { useTexts } from "~/i18n/texts";
 import { Icon } from "./icon";
+import { TextAction } from "./text-action";
+
+/** A form that takes an action back. */
+export interface Undo {
+  action: string;
+  fields: Record<string, string>;
+}
 
 /** A one-time text, such as the result of the last action or a change since the last visit. */
 export interface Notice {
   text: string;
   tone: "success" | "notice";
   links?: { href: string; text: string }[];
+  undo?: Undo | undefined;
 }
 
 export function Flash({ notices }: { notices: Notice[] }) {
-  return notices.map(({ text, tone, links = [] }) =>
+  return notices.map(({ text, tone, links = [], undo }) =>
     tone === "success" ? (
-      <p key={text} role="status" className="flash mb-5 max-w-none">
+      <div key={text} className="flash">
         <Icon name="circle-check" />
-        <span>
+        <p role="status">
           {text}
           {links.map(({ href, text }) => (
-            <a key={href} href={href} className="ms-2 inline-block font-semibold underline">
+            <a key={href} href={href} className="ms-2 inline-block font-strong underline">
               {text}
             </a>
           ))}
-        </span>
-      </p>
+        </p>
+        {undo && <UndoForm {...undo} />}
+      </div>
     ) : (
-      <p key={text} role="alert" className="flash flash-notice mb-5 max-w-none">
+      <p key={text} role="alert" className="flash flash-notice">
         <Icon name="info" />
         {text}
       </p>
     ),
+  );
+}
+
+function UndoForm({ action, fields }: Undo) {
+  const { t } = useTexts();
+  return (
+    <form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextAction data-busy={t("app.undoing")}>{t("app.undo")}</TextAction>
+    </form>
   );
 }

@@ -1,6 +1,5 @@
 import { cachedFormat } from "~/domain/shared/cached-format";
-import { clock } from "~/domain/shared/calendar/clock";
-import { type Day, DaySchema } from "~/domain/shared/calendar/rules";
+import { type Day, DaySchema, today } from "~/domain/shared/calendar/rules";
 import { formatLocale, LONG_DATE } from "./long-date";
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
@@ -15,30 +14,26 @@ const shortDay = dateFormat({ day: "numeric", month: "short" });
 const shortDate = dateFormat({ day: "numeric", month: "short", year: "numeric" });
 const month = dateFormat({ month: "long", year: "numeric" });
 const time = dateFormat({ hour: "2-digit", minute: "2-digit" });
-const moment = dateFormat({
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const MOMENT = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+const moment = dateFormat(MOMENT);
+const momentOfYear = dateFormat({ ...MOMENT, year: "numeric" });
 const shortWeekday = dateFormat({ weekday: "short" });
 const longWeekday = dateFormat({ weekday: "long" });
 const list = cachedFormat((locale: string) => new Intl.ListFormat(locale));
 
-/** Formats a day such as "Friday, 20 November". The year is added if it is not the current one. */
-export const dayInWords = (day: Day, locale: string) =>
-  (isThisYear(day) ? longDay : longDayOfYear)(locale, "UTC").format(startOf(day));
+/** Formats a day such as "Friday, 20 November". The year is added if it is not the one of today in this zone. */
+export const dayInWords = (day: Day, locale: string, timeZone = "UTC") =>
+  (isThisYear(day, timeZone) ? longDay : longDayOfYear)(locale, "UTC").format(startOf(day));
 
 /** Formats the value of a date field, such as "Friday, 20 November 2026". Empty if it is no date. */
 export const fieldInWords = (value: string, locale: string) =>
   DaySchema.safeParse(value).success ? longDayOfYear(locale, "UTC").format(startOf(value as Day)) : "";
 
-/** Formats a day such as "20 Nov". The year is added if it is not the current one. */
-export const dayInShort = (day: Day, locale: string) =>
-  (isThisYear(day) ? shortDay : shortDate)(locale, "UTC").format(startOf(day));
+/** Formats a day such as "20 Nov". The year is added as in `dayInWords`. */
+export const dayInShort = (day: Day, locale: string, timeZone = "UTC") =>
+  (isThisYear(day, timeZone) ? shortDay : shortDate)(locale, "UTC").format(startOf(day));
 
-const isThisYear = (day: Day) => day.startsWith(String(clock.now().getUTCFullYear()));
+const isThisYear = (day: Day, timeZone: string) => day.slice(0, 4) === today(timeZone).slice(0, 4);
 
 const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
@@ -60,14 +55,13 @@ export const weekdaysInShort = (weekdays: number[], locale: string): string[] =>
   weekdayNames(locale).short.filter((_, index) => weekdays.includes(index + 1));
 
 export const dateInWords = (instant: Date, locale: string, timeZone: string) =>
-  shortDate(locale, timeZone).format(instant);
+  dayInShort(today(timeZone, instant), locale, timeZone);
 
 export const monthInWords = (day: Day, locale: string) => month(locale, "UTC").format(startOf(day));
 
-export const dateOfDay = (day: Day, locale: string) => shortDate(locale, "UTC").format(startOf(day));
-
+/** Formats an instant such as "20 Nov, 14:05". The year is added as in `dayInWords`. */
 export const momentInWords = (instant: Date, locale: string, timeZone: string) =>
-  moment(locale, timeZone).format(instant);
+  (isThisYear(today(timeZone, instant), timeZone) ? moment : momentOfYear)(locale, timeZone).format(instant);
 
 export const timeInWords = (instant: Date, locale: string, timeZone: string) =>
   time(locale, timeZone).format(instant);

@@ -3,7 +3,9 @@ import { ChartDots } from "./chart-dots";
 import { ChartFrame } from "./chart-frame";
 import { ChartTable } from "./chart-table";
 import { dayInShort, inList } from "./formats";
+import { LastDot } from "./last-dot";
 import { type ChartFacts, type ChartLine, LINE_PLOT, plotLines } from "./line-plot";
+import { PLOT_WIDTH } from "./plot-area";
 
 interface Props extends ChartFacts {
   /** One or two. Lines without points are left out. */
@@ -45,13 +47,21 @@ export function LineChart({ lines, write, writeTick, note, ...facts }: Props) {
         ticks={plot.ticks.map(({ value, y }) => ({ y, text: writeTick(value) }))}
         from={plot.from}
         until={plot.until}
+        lines={
+          <>
+            {plot.marks.map((x) => (
+              <path key={x} className="chart-mark" d={`M${x},${LINE_PLOT.top}V${LINE_PLOT.bottom}`} />
+            ))}
+            {plot.target && <path className="chart-target" d={`M0,${plot.target.y}H${PLOT_WIDTH}`} />}
+            {plot.lines.map((each, index) => (
+              <Curve key={each.name} {...each} isSecond={index > 0} />
+            ))}
+          </>
+        }
       >
-        {plot.marks.map((x) => (
-          <line key={x} className="chart-mark" x1={x} x2={x} y1={LINE_PLOT.top} y2={LINE_PLOT.bottom} />
-        ))}
-        {plot.target && <Target {...plot.target} text={target} />}
+        {plot.target && <TargetName {...plot.target} text={target} />}
         {plot.lines.map((each, index) => (
-          <Curve
+          <Last
             key={each.name}
             {...each}
             isSecond={index > 0}
@@ -75,26 +85,36 @@ export function LineChart({ lines, write, writeTick, note, ...facts }: Props) {
 interface CurveProps {
   path: string;
   dots: { x: number; y: number }[];
-  labelY: number;
   isSecond: boolean;
+}
+
+function Curve({ path, dots, isSecond }: CurveProps) {
+  return (
+    <g className={isSecond ? "chart-second" : undefined}>
+      {dots.length > 1 && <path className="chart-line" d={path} />}
+      <ChartDots dots={dots.slice(0, -1)} radius={dots.length > MANY ? 2 : 3} />
+    </g>
+  );
+}
+
+interface LastProps extends Omit<CurveProps, "path"> {
+  isOpen: boolean;
+  labelY: number;
   name: string;
   value: string;
 }
 
-function Curve({ path, dots, labelY, isSecond, name, value }: CurveProps) {
-  const x = LINE_PLOT.right + 8;
+/** Draws the last dot of a curve. Its value is right of the plot, with the name below it. */
+function Last({ dots, isSecond, isOpen, labelY, name, value }: LastProps) {
   const last = dots.at(-1);
-  const radius = dots.length > MANY ? 1.25 : 2;
   return (
     <g className={isSecond ? "chart-second" : undefined}>
-      {dots.length > 1 && <path className="chart-line" d={path} />}
-      <ChartDots dots={dots.slice(0, -1)} radius={radius} isEmpty={isSecond} />
-      {last && <circle className="chart-dot" cx={last.x} cy={last.y} r={4} />}
-      <text className="chart-last" x={x} y={labelY + (name ? 0 : 5)}>
+      {last && <LastDot {...last} isOpen={isOpen} />}
+      <text className="chart-last" x="100%" dx={8} y={labelY + (name ? -2 : 5)}>
         {value}
       </text>
       {name && (
-        <text className="chart-text" x={x} y={labelY + 13}>
+        <text x="100%" dx={8} y={labelY + 14}>
           {name}
         </text>
       )}
@@ -102,21 +122,18 @@ function Curve({ path, dots, labelY, isSecond, name, value }: CurveProps) {
   );
 }
 
-function Target({ y, isLabelledLeft, text }: { y: number; isLabelledLeft: boolean; text: string }) {
-  const { left, right, top } = LINE_PLOT;
+function TargetName({ y, isLabelledLeft, text }: { y: number; isLabelledLeft: boolean; text: string }) {
   return (
-    <>
-      <line className="chart-target" x1={left} x2={right} y1={y} y2={y} />
-      <text
-        className="chart-text chart-over"
-        x={isLabelledLeft ? left + 4 : right - 4}
-        // Above the line, unless that is the top of the plot.
-        y={y < top + 14 ? y + 13 : y - 5}
-        textAnchor={isLabelledLeft ? "start" : "end"}
-      >
-        {text}
-      </text>
-    </>
+    <text
+      className="chart-over"
+      x={isLabelledLeft ? 4 : "100%"}
+      dx={isLabelledLeft ? undefined : -4}
+      // Above the line, unless that is the top of the plot.
+      y={y < LINE_PLOT.top + 16 ? y + 15 : y - 5}
+      textAnchor={isLabelledLeft ? undefined : "end"}
+    >
+      {text}
+    </text>
   );
 }
 

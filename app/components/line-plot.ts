@@ -2,9 +2,9 @@ import { type ScaleLinear, scaleLinear, scaleUtc } from "d3-scale";
 import { line } from "d3-shape";
 import type { CurvePoint } from "~/domain/screens/curves";
 import type { Day } from "~/domain/shared/calendar/rules";
+import { PLOT_WIDTH, type PlotArea, roundedHeight } from "./plot-area";
 
-/** The size of a line chart. On the right of the plot is room for the last values. */
-export const LINE_PLOT = { width: 340, height: 164, left: 36, right: 276, top: 12, bottom: 136 };
+export const LINE_PLOT: PlotArea = { height: 196, top: 14, bottom: 156 };
 
 /** A line of a chart. It has at least one point. */
 export interface ChartLine {
@@ -19,26 +19,26 @@ export interface ChartFacts {
   target?: number | undefined;
   /** Days to mark, as far as the chart has them. */
   marks?: Day[] | undefined;
+  /** The day that is not over. */
+  today?: Day | undefined;
 }
 
 /** The smallest difference between the bottom and the top of a plot, so that a small change looks small. */
 const LEAST_EXTENT = 2;
 const TICKS = 4;
-/** The distance between the last values of two lines, from baseline to baseline. */
-const LABEL_GAP = 29;
-
-const rounded = (length: number) => Math.round(length * 10) / 10;
+/** The distance between the last values of two lines, each with its name below it. */
+const LABEL_GAP = 32;
 
 /** Computes where the parts of a line chart are: days by their distance in time, values on round ticks. */
-export function plotLines(lines: ChartLine[], { bounds, target, marks = [] }: ChartFacts = {}) {
+export function plotLines(lines: ChartLine[], { bounds, target, marks = [], today }: ChartFacts = {}) {
   const points = lines.flatMap((each) => each.points);
   const days = points.map(({ day }) => day).sort();
   const [from, until] = [days[0], days.at(-1)] as [Day, Day];
-  const across = scaleUtc([new Date(from), new Date(until)], [LINE_PLOT.left, LINE_PLOT.right]);
+  const across = scaleUtc([new Date(from), new Date(until)], [0, PLOT_WIDTH]);
   const values = points.map(({ value }) => value);
   const up = bounds ? boundScale(bounds) : valueScale(target === undefined ? values : [...values, target]);
-  const x = (day: Day) => rounded(across(new Date(day)));
-  const y = (value: number) => rounded(up(value));
+  const x = (day: Day) => Math.round(across(new Date(day)));
+  const y = (value: number) => roundedHeight(up(value));
   const path = line<CurvePoint>(
     ({ day }) => x(day),
     ({ value }) => y(value),
@@ -48,6 +48,7 @@ export function plotLines(lines: ChartLine[], { bounds, target, marks = [] }: Ch
     path: path(points) ?? "",
     dots: points.map(({ day, value }) => ({ x: x(day), y: y(value) })),
     last: points.at(-1)?.value ?? 0,
+    isOpen: points.at(-1)?.day === today,
   }));
   const labels = spread(drawn.map(({ dots }) => dots.at(-1)?.y ?? LINE_PLOT.bottom));
   return {
@@ -82,6 +83,6 @@ function spread(heights: number[]): number[] {
   const [one, other] = heights;
   if (one === undefined || other === undefined || Math.abs(one - other) >= LABEL_GAP) return heights;
   const top = Math.min(Math.max((one + other - LABEL_GAP) / 2, LINE_PLOT.top), LINE_PLOT.bottom - LABEL_GAP);
-  const apart = [rounded(top), rounded(top + LABEL_GAP)];
+  const apart = [top, top + LABEL_GAP].map(roundedHeight);
   return one <= other ? apart : apart.reverse();
 }

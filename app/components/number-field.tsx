@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { Bound, NumberKind } from "~/domain/shared/numbers";
 import { Field } from "./field";
 
-type NumberFieldProps = ComponentProps<typeof Field> & { kind: NumberKind; bound: Bound };
+type NumberFieldProps = ComponentProps<typeof Field> & { kind: NumberKind };
 
 /** Makes a text field take a number: browsers' number fields read "72,5" as 725 in some languages, and hide what they cannot read. */
 export const numberInput = (kind: NumberKind) => ({
@@ -15,7 +15,7 @@ export const numberInput = (kind: NumberKind) => ({
 /** Tells what a field takes, such as "30–300". Thousands have no sign, because the field takes none. */
 export const boundText = ({ min, max }: Bound): string => `${min}–${max}`;
 
-/** Shows the bounds of a number before its hint. The server checks them. */
-export const NumberField = ({ kind, bound, hint, ...field }: NumberFieldProps) => (
-  <Field {...numberInput(kind)} hint={hint ? `${boundText(bound)} · ${hint}` : boundText(bound)} {...field} />
+/** Takes a number. The server checks its bounds, and its error names the one that is passed. */
+export const NumberField = ({ kind, ...field }: NumberFieldProps) => (
+  <Field {...numberInput(kind)} {...field} />
 );

@@ -3,42 +3,33 @@ import type { ReactNode } from "react";
 import { useShell } from "~/components/shell-facts";
 import { Flash } from "./flash";
 import { inertWhen } from "./inert";
+import { PageHeader, type PageHeaderProps } from "./page-header";
+import { TopBar } from "./top-bar";
 
-interface Props {
-  title: ReactNode;
-  lead?: ReactNode;
-  action?: ReactNode;
+interface Props extends PageHeaderProps {
   /** True if the content fills the window and scrolls by itself. */
   fills?: boolean;
   /** True if its stats change by themselves, or by what others do. A page that was in the background renews them. */
   live?: boolean;
-  /** True if a phone shows the title in the top bar only (see `bar` in page-title.ts). */
-  compact?: boolean;
+  /** A link one step up, which a phone shows before the title. */
+  back?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, lead, action, fills, live, compact, children }: Props) {
+/** Shows the top bar of a phone, the header and the content of a page, and the dialog that is open on it. */
+export function Page({ fills, live, back, children, ...header }: Props) {
   const outlet = useOutlet();
   const { notices, missing } = useShell();
   // The shell's dialog for what is missing replaces any other dialog until that is saved.
   const dialog = missing ? null : outlet;
   // An open dialog shows the notices itself.
   const isBehind = missing !== null || dialog !== null;
+  const behind = inertWhen(isBehind);
   return (
     <>
-      <main
-        id="content"
-        className={`main${fills ? " main-filled" : ""}${compact ? " main-compact" : ""}`}
-        tabIndex={-1}
-        {...inertWhen(isBehind)}
-      >
-        <header className="page-head" data-live-figures={live ? "" : undefined}>
-          <div>
-            <h1>{title}</h1>
-            {lead && <p className="mt-1 text-muted">{lead}</p>}
-          </div>
-          {action && <div className="page-action">{action}</div>}
-        </header>
+      <TopBar title={header.title} back={back} {...behind} />
+      <main id="content" className={fills ? "main main-filled" : "main"} tabIndex={-1} {...behind}>
+        <PageHeader {...header} keepsAction={fills} live={live} />
         {!isBehind && <Flash notices={notices} />}
         {children}
       </main>

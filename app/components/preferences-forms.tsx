@@ -1,32 +1,24 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { LOCALES } from "~/domain/people/preferences/rules";
+import { DEFAULT_THEME, LOCALES, type Theme } from "~/domain/people/preferences/rules";
 import { useTexts } from "~/i18n/texts";
+import { Icon } from "./icon";
 import { useRoot } from "./root-facts";
+import { SegmentButtons } from "./segment";
 
 const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
-/** Shows the buttons for language and appearance. The device remembers the choice. */
+/** Shows the buttons for language and appearance in one row. The device remembers the choice. */
 export function PreferencesForms() {
-  const { t } = useTexts();
-  const root = useRoot();
   return (
-    <>
+    <div className="preferences">
       <PreferenceForm>
         <LanguageChoice />
       </PreferenceForm>
       <PreferenceForm>
-        <Choice
-          name="theme"
-          label={t("menu.theme")}
-          chosen={root?.theme ?? "dark"}
-          options={[
-            { value: "dark", text: t("menu.theme_dark") },
-            { value: "light", text: t("menu.theme_light") },
-          ]}
-        />
+        <ThemeChoice />
       </PreferenceForm>
-    </>
+    </div>
   );
 }
 
@@ -57,8 +49,31 @@ function LanguageChoice({ formNoValidate }: { formNoValidate?: boolean }) {
       name="language"
       label={t("menu.language")}
       chosen={locale}
-      options={LOCALES.map((locale) => ({ value: locale, text: LANGUAGE_NAMES[locale], lang: locale }))}
+      options={LOCALES.map((value) => ({
+        value,
+        name: LANGUAGE_NAMES[value],
+        lang: value,
+        shown: value.toUpperCase(),
+      }))}
       formNoValidate={formNoValidate}
+    />
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useTexts();
+  const root = useRoot();
+  const option = (value: Theme, shown: ReactNode) => ({ value, name: t(`menu.theme_${value}`), shown });
+  return (
+    <Choice
+      name="theme"
+      label={t("menu.theme")}
+      chosen={root?.theme ?? DEFAULT_THEME}
+      options={[
+        option("dark", <Icon name="moon" />),
+        option("light", <Icon name="sun" />),
+        option("system", <Icon name="monitor" />),
+      ]}
     />
   );
 }
@@ -67,26 +82,27 @@ interface ChoiceProps {
   name: string;
   label: string;
   chosen: string;
-  options: { value: string; text: string; lang?: string }[];
+  /** `shown` is short, and `name` is for those who hear it or point at it. */
+  options: { value: string; name: string; shown: ReactNode; lang?: string }[];
   formNoValidate?: boolean | undefined;
 }
 
-function Choice({ name, label, chosen, options, formNoValidate }: ChoiceProps) {
+function Choice({ name: field, label, chosen, options, formNoValidate }: ChoiceProps) {
   return (
-    <fieldset className="choice" aria-label={label}>
-      {options.map(({ value, text, lang }) => (
-        <button
-          key={value}
-          type="submit"
-          name={name}
-          value={value}
-          aria-pressed={value === chosen}
-          lang={lang}
-          formNoValidate={formNoValidate}
-        >
-          {text}
-        </button>
-      ))}
-    </fieldset>
+    <SegmentButtons
+      label={label}
+      className="segment-small"
+      buttons={options.map(({ value, name, shown, lang }) => ({
+        type: "submit",
+        name: field,
+        value,
+        text: shown,
+        isChosen: value === chosen,
+        "aria-label": name,
+        title: name,
+        lang,
+        formNoValidate,
+      }))}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type CurveRange, RANGES } from "~/domain/shared/calendar/range";
 import { useTexts } from "~/i18n/texts";
 import { withQuery } from "./changed-query";
+import { SegmentLinks } from "./segment";
 
 interface Props {
   screen: string;
@@ -11,17 +12,10 @@ interface Props {
 export function RangeLinks({ screen, range }: Props) {
   const { t } = useTexts();
   const { search } = useLocation();
-  return (
-    <nav aria-label={t("curves.period")} className="choices range-links">
-      {RANGES.map((each) => (
-        <a
-          key={each}
-          href={withQuery(screen, search, { range: each })}
-          aria-current={each === range ? "true" : undefined}
-        >
-          {t(`curves.ranges.${each}`)}
-        </a>
-      ))}
-    </nav>
-  );
+  const links = RANGES.map((each) => ({
+    href: withQuery(screen, search, { range: each }),
+    text: t(`curves.ranges.${each}`),
+    isChosen: each === range,
+  }));
+  return <SegmentLinks label={t("curves.period")} links={links} />;
 }

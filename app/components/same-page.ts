@@ -5,6 +5,7 @@ import { ReturnTo } from "~/domain/shared/pages/return-to";
 const OF_A_PAGE: Record<string, { test: (value: string) => boolean }> = {
   page: /^\d{1,10}$/,
   before: /^\d{1,10}$/,
+  code: /^\d{1,10}$/,
   q: /^.{1,100}$/,
   of: /^[a-z]{1,10}$/,
   state: /^[a-z]{1,20}$/,

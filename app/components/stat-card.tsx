@@ -1,3 +1,5 @@
+import { Figure } from "./figure";
+
 interface Props {
   label: string;
   value: number | string;
@@ -10,9 +12,8 @@ export function StatCard({ label, value, unit, hint }: Props) {
   return (
     <div className="card stat">
       <dt className="label">{label}</dt>
-      <dd className="figure">
-        {value}
-        {unit && <span className="text-heading text-muted"> {unit}</span>}
+      <dd>
+        <Figure value={value} unit={unit} />
       </dd>
       {hint && <dd className="numbers text-muted text-small">{hint}</dd>}
     </div>

@@ -18,9 +18,9 @@ interface Props {
 }
 
 export const WeekdayBoxes = ({ id, name, names, chosen, invalid, focus = false }: Props) => (
-  <div className="weekdays">
+  <div className="segment weekdays">
     {names.short.map((short, index) => (
-      <label key={short} className="weekday">
+      <label key={short}>
         <input
           id={index === 0 ? id : undefined}
           type="checkbox"
@@ -31,7 +31,7 @@ export const WeekdayBoxes = ({ id, name, names, chosen, invalid, focus = false }
           aria-invalid={invalid || undefined}
           {...focused(focus && index === 0)}
         />
-        <span>{short}</span>
+        {short}
       </label>
     ))}
   </div>

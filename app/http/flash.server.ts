@@ -25,7 +25,7 @@ export type FlashText = Extract<
 
 const PREFIXED = /^(\w+\.)+(done|notice)_\w+$|^error\.\w+$/;
 const isFlashText = (key: string): key is FlashText =>
-  PREFIXED.test(key) && translator(DEFAULT_LOCALE)(key as FlashText) !== key;
+  PREFIXED.test(key) && translator(DEFAULT_LOCALE)(key as FlashText, { count: 1 }) !== key;
 const toneOf = (key: FlashText): Tone => (/\.done_\w+$/.test(key) ? "success" : "notice");
 
 const FLASH_COOKIE = "flash";
@@ -34,33 +34,56 @@ const FLASH_COOKIE = "flash";
 const flashCookie = (text: string, maxAge: number) =>
   serialize(FLASH_COOKIE, text, { path: "/", sameSite: "lax", secure: settings().https, maxAge });
 
-export async function redirectWith(text: FlashText, to: string, headers = new Headers()): Promise<Response> {
-  headers.append("Set-Cookie", flashCookie(text, 60));
+interface Details {
+  /** The number in the text. */
+  count?: number;
+  /** The plans that the text names, with their clients. */
+  plans?: number[];
+  /** The ids that take the action back (see routes/shell/undo.ts). Without them the text offers no undo. */
+  undo?: (string | number)[];
+  headers?: Headers;
+}
+
+/** Redirects to a page that shows `text` once. */
+export async function redirectWith(
+  text: FlashText,
+  to: string,
+  { headers = new Headers(), count, plans = [], undo = [] }: Details = {},
+): Promise<Response> {
+  const details = new URLSearchParams([
+    ...(count === undefined ? [] : [["count", String(count)]]),
+    ...plans.map((id) => ["plan", String(id)]),
+    ...undo.map((id) => ["undo", String(id)]),
+  ]);
+  headers.append("Set-Cookie", flashCookie([text, String(details)].filter(Boolean).join("?"), 60));
   return redirect(to, { headers });
 }
 
-/** Redirects to a page that shows `text` once, with the names of these plans and of their clients. */
-export async function redirectAbout(text: FlashText, plans: number[], to: string): Promise<Response> {
-  const headers = new Headers({ "Set-Cookie": flashCookie([text, ...plans].join(" "), 60) });
-  return redirect(to, { headers });
-}
+const StoredFlash = z.object({
+  key: z.string().refine(isFlashText),
+  count: z.coerce.number().int().nonnegative().nullable(),
+  plans: z.array(RowId).max(COPIES.max),
+  undo: z.array(z.string().regex(/^[\w-]{1,64}$/)).max(2),
+});
 
-export interface FlashFacts {
+export interface FlashFacts extends z.output<typeof StoredFlash> {
   key: FlashText;
   tone: Tone;
-  plans: number[];
 }
-
-const StoredFlash = z.tuple([z.string().refine(isFlashText), z.array(RowId).max(COPIES.max)]);
 
 /** Returns the one-time text for this page, or null. It is discarded after the page is rendered. */
 export async function flashOf(request: Request): Promise<FlashFacts | null> {
-  const [text, ...ids] = (cookieValue(request, FLASH_COOKIE) ?? "").split(" ");
-  const flash = StoredFlash.safeParse([text, ids]);
+  const [key, query] = (cookieValue(request, FLASH_COOKIE) ?? "").split("?");
+  const details = new URLSearchParams(query);
+  const flash = StoredFlash.safeParse({
+    key,
+    count: details.get("count"),
+    plans: details.getAll("plan"),
+    undo: details.getAll("undo"),
+  });
   if (!flash.success) return null;
   saying().flash = true;
-  const [key, plans] = flash.data;
-  return { key, tone: toneOf(key), plans };
+  return { ...flash.data, tone: toneOf(flash.data.key) };
 }
 
 /** Tells whether this page shows a client that the package has changed. The notice is discarded afterwards. */

@@ -1,4 +1,6 @@
+import { add } from "./de/add";
 import { attribution } from "./de/attribution";
+import { bar } from "./de/bar";
 import { check_ins } from "./de/check_ins";
 import { choose } from "./de/choose";
 import { client } from "./de/client";
@@ -6,6 +8,7 @@ import { codes } from "./de/codes";
 import { comparison } from "./de/comparison";
 import { curves } from "./de/curves";
 import { dashboard } from "./de/dashboard";
+import { design } from "./de/design";
 import { diary } from "./de/diary";
 import { field } from "./de/field";
 import { foods } from "./de/foods";
@@ -30,6 +33,8 @@ export const de = {
     cancel: "Abbrechen",
     continue: "Weiter",
     more_named: "Mehr zu {{name}}",
+    undo: "Rückgängig",
+    undoing: "Wird zurückgenommen...",
   },
   pager: {
     pages: "Seiten",
@@ -37,6 +42,8 @@ export const de = {
     previous: "Zurück",
     next: "Weiter",
   },
+  add,
+  bar,
   menu: {
     title: "Menü",
     open: "Menü öffnen",
@@ -69,6 +76,7 @@ export const de = {
     theme: "Darstellung",
     theme_dark: "Dunkel",
     theme_light: "Hell",
+    theme_system: "System",
   },
   landing: {
     title: "Dein Trainer. Dein Plan. Jeden Tag.",
@@ -142,6 +150,7 @@ export const de = {
   manage_tasks,
   messages,
   message_tools,
+  design,
   diary,
   foods,
   week,
@@ -178,10 +187,10 @@ export const de = {
     total_over: "{{by}} zu viel",
     total_met: "Ziel erreicht",
     targets: "Tagesziele",
-    calories_target: "Kalorien (kcal)",
-    protein_target: "Eiweiß (g)",
-    carbs_target: "Kohlenhydrate (g)",
-    fat_target: "Fett (g)",
+    calories_target: "Kalorien",
+    protein_target: "Eiweiß",
+    carbs_target: "Kohlenhydrate",
+    fat_target: "Fett",
     meals: "Mahlzeiten",
     meal: "Mahlzeit {{number}}",
     meal_name: "Bezeichnung",
@@ -233,7 +242,8 @@ export const de = {
     notes: "Notizen",
     notes_add: "Notiz hinzufügen",
     notes_edit: "Notiz bearbeiten",
-    notes_for: "Notiz zu {{name}}",
+    notes_for: "Notiz zu {{name}} schreiben",
+    notes_of: "Notiz zu {{name}} von {{client}} schreiben",
     notes_label: "Notiz",
     notes_hint: "Du und dein Trainer könnt sie sehen. Wie lief es? Was war anders?",
     notes_hint_trainer:
@@ -265,6 +275,10 @@ export const de = {
     sign_in_again: "Erneut anmelden",
     adherence: "Plantreue",
     adherence_chart: "Erledigungsquote der letzten {{count}} Tage und von heute, {{rate}} % am letzten davon",
+    all_done: "Alles erledigt.",
+    all_done_streak_one: "Alles erledigt. {{count}} Tag in Folge.",
+    all_done_streak_other: "Alles erledigt. {{count}} Tage in Folge.",
+    show_done: "Aufgaben des Tages zeigen",
     streak: "Serie",
     streak_days_one: "Tag in Folge",
     streak_days_other: "Tage in Folge",

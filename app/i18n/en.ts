@@ -1,5 +1,7 @@
 import type { ErrorText } from "~/domain/shared/error-texts";
+import { add } from "./en/add";
 import { attribution } from "./en/attribution";
+import { bar } from "./en/bar";
 import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";
 import { client } from "./en/client";
@@ -7,6 +9,7 @@ import { codes } from "./en/codes";
 import { comparison } from "./en/comparison";
 import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
+import { design } from "./en/design";
 import { diary } from "./en/diary";
 import { field } from "./en/field";
 import { foods } from "./en/foods";
@@ -31,6 +34,8 @@ export const en = {
     cancel: "Cancel",
     continue: "Continue",
     more_named: "More for {{name}}",
+    undo: "Undo",
+    undoing: "Undoing...",
   },
   pager: {
     pages: "Pages",
@@ -38,6 +43,8 @@ export const en = {
     previous: "Previous",
     next: "Next",
   },
+  add,
+  bar,
   menu: {
     title: "Menu",
     open: "Open menu",
@@ -70,6 +77,7 @@ export const en = {
     theme: "Appearance",
     theme_dark: "Dark",
     theme_light: "Light",
+    theme_system: "System",
   },
   landing: {
     title: "Your coach. Your plan. Every day.",
@@ -143,6 +151,7 @@ export const en = {
   manage_tasks,
   messages,
   message_tools,
+  design,
   diary,
   foods,
   week,
@@ -179,10 +188,10 @@ export const en = {
     total_over: "{{by}} over",
     total_met: "on target",
     targets: "Daily targets",
-    calories_target: "Calories (kcal)",
-    protein_target: "Protein (g)",
-    carbs_target: "Carbs (g)",
-    fat_target: "Fat (g)",
+    calories_target: "Calories",
+    protein_target: "Protein",
+    carbs_target: "Carbs",
+    fat_target: "Fat",
     meals: "Meals",
     meal: "Meal {{number}}",
     meal_name: "Name",
@@ -233,7 +242,8 @@ export const en = {
     notes: "Notes",
     notes_add: "Add a note",
     notes_edit: "Edit note",
-    notes_for: "Note for {{name}}",
+    notes_for: "Write note for {{name}}",
+    notes_of: "Write note for {{name}} of {{client}}",
     notes_label: "Note",
     notes_hint: "You and your trainer can both see it. How did it go? What was different?",
     notes_hint_trainer: "You and your client can both see it. What did you notice? What matters next time?",
@@ -265,6 +275,10 @@ export const en = {
     adherence: "Adherence",
     adherence_chart:
       "Completion rate for each of the last {{count}} days and today, {{rate}} % on the last of them",
+    all_done: "All done.",
+    all_done_streak_one: "All done. {{count}} day in a row.",
+    all_done_streak_other: "All done. {{count}} days in a row.",
+    show_done: "Show the day's tasks",
     streak: "Streak",
     streak_days_one: "day in a row",
     streak_days_other: "days in a row",

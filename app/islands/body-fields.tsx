@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { focused, OptionalLabel } from "~/components/field";
+import { focused } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import { withOneDecimal } from "~/components/number-formats";
-import { AGE, BODY_FAT_PERCENT, bmi, bmiBand, HEIGHT_CM, WEIGHT_KG } from "~/domain/people/profile/rules";
+import { bmi, bmiBand } from "~/domain/people/profile/rules";
 import { parseNumber } from "~/domain/shared/numbers";
 import type { en } from "~/i18n/en";
 
@@ -19,10 +19,10 @@ export interface BodyFieldsProps {
 }
 
 const FIELDS = [
-  { name: "age", bound: AGE, kind: "whole" },
-  { name: "weight_kg", bound: WEIGHT_KG, kind: "decimal" },
-  { name: "height_cm", bound: HEIGHT_CM, kind: "decimal" },
-  { name: "body_fat_percentage", bound: BODY_FAT_PERCENT, kind: "decimal" },
+  { name: "age", kind: "whole" },
+  { name: "weight_kg", kind: "decimal", unit: "kg" },
+  { name: "height_cm", kind: "decimal", unit: "cm" },
+  { name: "body_fat_percentage", kind: "decimal", unit: "%" },
 ] as const;
 
 export default function BodyFields({ texts, values, errors, hints, required, locale }: BodyFieldsProps) {
@@ -42,19 +42,14 @@ export default function BodyFields({ texts, values, errors, hints, required, loc
   return (
     <div className="flex flex-col gap-4" ref={box} onInput={read}>
       <div className="field-pairs">
-        {FIELDS.map(({ name, bound, kind }) => (
+        {FIELDS.map(({ name, ...field }) => (
           <NumberField
             key={name}
             id={name}
             name={name}
-            label={
-              <FieldLabel
-                text={texts[name]}
-                optional={required && name === "body_fat_percentage" ? texts.optional : ""}
-              />
-            }
-            kind={kind}
-            bound={bound}
+            {...field}
+            label={texts[name]}
+            optional={required && name === "body_fat_percentage" ? texts.optional : undefined}
             required={required && name !== "body_fat_percentage"}
             defaultValue={values[name]}
             errors={errors[name]}
@@ -76,8 +71,4 @@ export default function BodyFields({ texts, values, errors, hints, required, loc
       </p>
     </div>
   );
-}
-
-function FieldLabel({ text, optional }: { text: string; optional: string }) {
-  return optional ? <OptionalLabel text={text} optional={optional} /> : text;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { DateField } from "~/components/date-field";
-import { FieldFrame, FormError, OptionalLabel, TextField } from "~/components/field";
+import { FieldFrame, FormError, TextField } from "~/components/field";
 import type { CheckInKind, Pose } from "~/domain/coaching/check-ins/rules";
 import { CAPTION_MAX, POSES } from "~/domain/coaching/check-ins/rules";
 import type { en } from "~/i18n/en";
@@ -109,7 +109,6 @@ export default function CheckInForm(props: CheckInFormProps) {
                 options={poses(texts)}
                 chosen={values.pose}
                 errors={messages.pose}
-                className="chips"
               />
               <GirthFields {...{ texts, values }} errors={messages} />
             </>
@@ -117,7 +116,8 @@ export default function CheckInForm(props: CheckInFormProps) {
           <TextField
             id="caption"
             name="caption"
-            label={<OptionalLabel text={texts.caption} optional={texts.optional} />}
+            label={texts.caption}
+            optional={texts.optional}
             rows={1}
             className="input input-line"
             maxLength={CAPTION_MAX}

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { SegmentButtons } from "~/components/segment";
 import type { en } from "~/i18n/en";
 import { followArrowKeys } from "./photo-slider/arrow-keys";
 
@@ -32,17 +33,17 @@ export default function PhotoSlider({ left, right, summary, texts }: PhotoSlider
       <div className="comparison-head">
         <p className="comparison-summary">{summary}</p>
         {/* The place of the buttons is kept free until they work, so that nothing moves. */}
-        <fieldset
-          className="choices comparison-views"
-          aria-label={texts.view}
+        <SegmentButtons
+          className="comparison-views"
+          label={texts.view}
           data-waiting={!isReady || undefined}
-        >
-          {VIEWS.map((each) => (
-            <button key={each} type="button" aria-pressed={each === view} onClick={() => setView(each)}>
-              {texts[each]}
-            </button>
-          ))}
-        </fieldset>
+          buttons={VIEWS.map((value) => ({
+            value,
+            text: texts[value],
+            isChosen: value === view,
+            onClick: () => setView(value),
+          }))}
+        />
       </div>
       {view === "slider" ? (
         <Divided left={left} right={right} label={texts.divider} />

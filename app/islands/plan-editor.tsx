@@ -17,7 +17,6 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
     lastResult: result,
     // Takes the returned rows as the initial ones, so that Conform gives each of them its own key.
     defaultValue: (result?.initialValue as PlanForm | undefined) ?? values,
-    defaultNoValidate: false,
     // Only the list buttons are handled here. The server validates the values.
     onValidate: ({ formData }) =>
       parse(resolveRowCommand(formData), { resolve: (value) => ({ value: value as PlanForm }) }),
@@ -29,6 +28,7 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
       field={fields[field]}
       label={texts[field]}
       bound={field === "calories_target" ? CALORIES : MACRO_GRAMS}
+      unit={field === "calories_target" ? "kcal" : "g"}
       firstError={firstError}
     />
   );
@@ -42,7 +42,7 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
     >
       <fieldset>
         <legend className="label mb-2">{texts.targets}</legend>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <div className="plan-targets">
           {target("calories_target")}
           {target("protein_target")}
           {target("carbs_target")}

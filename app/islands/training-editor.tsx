@@ -5,6 +5,7 @@ import { WEEKS } from "~/domain/coaching/plan-content/training-rules";
 import { NumberField } from "./plan-editor/fields";
 import { firstErrorOf, PlanFrame } from "./plan-editor/frame";
 import { useListCommands } from "./plan-editor/list-commands";
+import { Outline } from "./training-editor/outline";
 import { NEW_WORKOUT } from "./training-editor/rows";
 import type { TrainingEditorProps, TrainingForm } from "./training-editor/values";
 import { WorkoutRows } from "./training-editor/workout-rows";
@@ -20,7 +21,6 @@ export default function TrainingEditor({ values, ...frame }: TrainingEditorProps
       ...values,
       workouts: values.workouts ?? [NEW_WORKOUT],
     },
-    defaultNoValidate: false,
     // Only the list buttons are handled here. The server validates the values.
     onValidate: ({ formData }) =>
       parse(resolveRowCommand(formData), { resolve: (value) => ({ value: value as TrainingForm }) }),
@@ -33,6 +33,7 @@ export default function TrainingEditor({ values, ...frame }: TrainingEditorProps
       form={form}
       fields={fields}
       onSubmit={onSubmit}
+      outline={<Outline workouts={fields.workouts} texts={texts} />}
       besideTitle={
         <NumberField
           field={fields.duration_weeks}

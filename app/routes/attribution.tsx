@@ -19,11 +19,9 @@ export default function Attribution() {
     <div className="mx-auto flex min-h-dvh max-w-[1120px] flex-col px-4 sm:px-8">
       <header className="flex flex-wrap items-center justify-between gap-4 py-4">
         <Brand />
-        <div className="flex flex-wrap items-center gap-2">
-          <PreferencesForms />
-        </div>
+        <PreferencesForms />
       </header>
-      <main id="content" className="flex max-w-3xl flex-1 flex-col items-start gap-6 pt-6 pb-16">
+      <main id="content" className="page-form flex-1 items-start pt-6 pb-16">
         <h1>{t("attribution.title")}</h1>
         <p className="text-muted">{sources.length > 0 ? t("attribution.lead") : t("attribution.none")}</p>
         <ul className="flex w-full flex-col gap-4">

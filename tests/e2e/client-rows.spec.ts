@@ -12,7 +12,7 @@ test("on a phone, a client with any number of needs has a name, with figures, ne
   const people = await clientsWithNeeds(server.origin);
   await signedIn(COACH);
   await page.goto(`/dashboard?q=${LONG_NAME.last_name}`);
-  const cardOf = (email: string) => page.locator(".client-card", { hasText: email });
+  const cardOf = (email: string) => page.locator(".client-row", { hasText: email });
   for (const width of [320, 360, 390, 430, 600]) {
     await page.setViewportSize({ width, height: 800 });
     for (const [index, { email }] of people.entries()) {
@@ -39,7 +39,7 @@ test("on a phone, a client is seen at a glance without leaving the list", async 
   await page.setViewportSize({ width: 320, height: 800 });
   await signedIn(COACH);
   await page.goto(`/dashboard?q=${LONG_NAME.last_name}`);
-  const card = page.locator(".client-card", { hasText: withPlan.email });
+  const card = page.locator(".client-row", { hasText: withPlan.email });
   await card.locator("summary").click();
   await expect(card.getByText("Active plans")).toBeVisible();
   await expect(card.getByText(`Plan of ${withPlan.name}`)).toBeVisible();

@@ -25,8 +25,8 @@ for (const shown of ["dark", "light"] as const)
     await theme(page, server.origin, shown);
     await signedIn(COACH);
     await page.goto("/nutrition");
-    await expectSeen(page, ".choice [aria-pressed='true']");
-    await expectSeen(page, ".choices [aria-current]");
+    await expectSeen(page, ".preferences [aria-pressed='true']");
+    await expectSeen(page, ".segment [aria-current]");
   });
 
 test("own messages can be told from the ground in the light theme", async ({ page, server, signedIn }) => {

@@ -16,6 +16,9 @@ export function dayOf(page: Page) {
   };
 }
 
+/** Unfolds the lists of a day on which everything is done. */
+export const showFinished = (page: Page) => page.getByText("Show the day's tasks").click();
+
 /** Waits for the server's answer to a tick. Without JavaScript the page sends a form instead of a call. */
 export const ticked = (page: Page) =>
   page.waitForResponse((response) => ["PUT", "POST"].includes(response.request().method()));

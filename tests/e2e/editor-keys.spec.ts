@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient, writeLongTraining, writePlan, writeTraining } from "./people";
-import { planCard, planEditor } from "./plan-editor";
+import { planCard, planEditor, unfold } from "./plan-editor";
 import { programCard, trainingEditor } from "./training-plans";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "keys need JavaScript");
@@ -67,6 +67,7 @@ test(`a plan of 4 workouts with 6 exercises takes at most ${KEYS} keys beside it
   await expect(page).toHaveURL(/\/training#plan-\d+$/);
   expect(pressed(), "keys beside the text").toBeLessThanOrEqual(KEYS);
   const card = programCard(page, `Split for ${client.name}`);
+  await unfold(card);
   await card.getByText("Show Details").click();
   await expect(card.getByRole("heading", { level: 4 })).toHaveText(WORKOUTS);
   for (const words of ["8 weeks", "Push press", "4 × 8–10", "60 kg", "Arms plank", "3 × 60 s", "3 × max"])

@@ -14,6 +14,8 @@ test.use({ javaScriptEnabled: true });
 
 const PAGE = "/codes";
 const DIALOG = "/codes/new";
+/** Its middle scrolls in every window. */
+const LONG_DIALOG = "/foods/new";
 
 interface Mistake {
   what: string;
@@ -177,8 +179,8 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
   {
     what: "a dialog that scrolls sideways",
     path: DIALOG,
-    markup: "<div class=row>A row</div>",
-    style: ".row { flex: none; width: 400px }",
+    markup: "<div class=wide-row>A row</div>",
+    style: ".wide-row { flex: none; width: 400px }",
     expected: /^the dialog scrolls sideways$/,
     widths: WIDTHS.filter((width) => width <= 430),
   },
@@ -192,7 +194,7 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
   },
   {
     what: "a head of a dialog that covers its fields",
-    path: DIALOG,
+    path: LONG_DIALOG,
     markup: "<div class=head>Head</div>",
     style: ".head { position: sticky; top: 0; flex: none; height: 150px; z-index: 9; background: #000 }",
     expected: /under div\.head/,
@@ -218,8 +220,8 @@ const FAINT_NOT_MODAL: Mistake[] = [
 const ONLY_NOT_MODAL: Mistake & { widths: number[] } = {
   what: "a row in a dialog that is wider without scripts",
   path: DIALOG,
-  markup: "<div class=row>A row</div>",
-  style: "dialog:not(:modal) .row { flex: none; width: 400px }",
+  markup: "<div class=wide-row>A row</div>",
+  style: "dialog:not(:modal) .wide-row { flex: none; width: 400px }",
   expected: /^has other places without scripts/,
   widths: WIDTHS,
 };

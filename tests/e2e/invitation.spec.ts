@@ -40,11 +40,11 @@ test("an invitation admits new clients until the trainer revokes its code", asyn
     await page.getByRole("link", { name: "Access Codes" }).click();
     await page.getByRole("link", { name: "Create code" }).click();
     const form = page.getByRole("dialog", { name: "Create a code" });
-    await form.getByLabel("Purpose").selectOption({ label: "Access to Beast Advanced" });
-    await form.getByLabel("Label").fill(label);
+    await form.getByRole("radio", { name: "Beast Advanced", exact: true }).check();
+    await form.getByLabel("Name of the person").fill(label);
     await form.getByRole("button", { name: "Create code" }).click();
 
-    const made = page.getByRole("dialog", { name: "Your new code" });
+    const made = page.getByRole("dialog", { name: "Copy your new code" });
     await expect(made).toContainText(label);
     code = await made.getByLabel("Code", { exact: true }).inputValue();
     invitation = await made.getByLabel("Invitation link", { exact: true }).inputValue();
@@ -65,7 +65,7 @@ test("an invitation admits new clients until the trainer revokes its code", asyn
     }
 
     await made.getByRole("link", { name: "Done" }).click();
-    await expect(codeRow(page, label)).toContainText("0, unlimited");
+    await expect(codeRow(page, label)).toContainText("0 of 1");
     await expect(codeRow(page, label)).toContainText("Active");
     expect(await page.content()).not.toContain(code);
   });
@@ -96,14 +96,13 @@ test("an invitation admits new clients until the trainer revokes its code", asyn
     await expect(card).toContainText("No active plan yet");
 
     await page.getByRole("link", { name: "Access Codes" }).click();
-    await expect(codeRow(page, label)).toContainText("1, unlimited");
+    await expect(codeRow(page, label)).toContainText("1 of 1");
     const use = page
-      .getByRole("region", { name: "Sign-ups and upgrades" })
+      .getByRole("list", { name: `Sign-ups and upgrades: ${label}` })
       .getByRole("listitem")
       .filter({ has: page.getByRole("link", { name: person.name }) });
     await expect(use).toContainText("Signed up for");
     await expect(use).toContainText("Beast Advanced");
-    await expect(use).toContainText(`with the code ${label}`);
     await use.getByRole("link", { name: person.name }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.name);
     await expect(page.getByRole("region", { name: "Body data" })).toContainText("22.1 Normalgewicht");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { chosenClient, pickClient } from "./choosing";
-import { addDays, dayOf, inShort, tick } from "./day";
+import { addDays, dayOf, inShort, showFinished, tick } from "./day";
 import { COACH, newClient } from "./people";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -140,6 +140,7 @@ test("a custom task on chosen weekdays is assigned, changed, ticked off and dele
     await expect(page.getByRole("heading", { name: "Nothing assigned for this day" })).toBeVisible();
     await signedIn(client.email);
     await page.goto("/tasks");
+    await showFinished(page);
     await expect(day.done("Walk after dinner")).toBeVisible();
     await page.goto(`/tasks?date=${addDays(today, 7)}`);
     await expect(page.getByText("Your plan is on its way", { exact: true })).toBeVisible();

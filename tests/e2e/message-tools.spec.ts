@@ -107,7 +107,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await expect(dialog.getByRole("status").last()).toContainText("The message goes to 2 clients.");
       expect(await sentTo(anna.user_id)).toEqual([]);
       await send.click();
-      await expect(page.getByText("Sent. Each client has got the message")).toBeVisible();
+      await expect(page.getByText("Sent to 2 clients, each in their own conversation.")).toBeVisible();
       for (const { user_id } of [anna, bert]) expect(await sentTo(user_id)).toEqual([`${text}\nRest well`]);
     });
   });

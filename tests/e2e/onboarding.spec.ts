@@ -119,7 +119,7 @@ test("the onboarding dialog rejects missing consent and a number out of range", 
     await expect(error).toContainText("Failed to save your data. Please try again.");
     await expect(weight).toHaveAttribute("aria-invalid", "true");
     await expect(weight).toBeFocused();
-    await expect(weight).toHaveAccessibleDescription("Please enter 30 or more. 30–300");
+    await expect(weight).toHaveAccessibleDescription("Please enter 30 or more.");
     await expectFilledIn(page, { weight: "29.9" });
     expect(sent).toBe(1);
   });
@@ -244,7 +244,7 @@ test("the consent dialog changes the language and keeps the consent", async ({ p
   await page.goto("/tasks");
   await consent.check();
   await dialog.getByRole("button", { name: "Deutsch" }).click();
-  const german = page.getByRole("dialog", { name: "Deine Einwilligung" });
+  const german = page.getByRole("dialog", { name: "Einwilligung erteilen" });
   await expect(german.getByRole("checkbox")).toBeChecked();
   await german.getByRole("button", { name: "Weiter" }).click();
   await expect(page).toHaveURL("/tasks");

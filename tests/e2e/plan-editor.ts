@@ -40,6 +40,9 @@ export function planEditor(page: Page) {
   };
 }
 
+/** Unfolds a plan in a trainer's list. */
+export const unfold = (card: Locator) => card.locator("summary").first().click();
+
 /** Returns the card of an active plan. */
 export const planCard = (page: Page, title: string) =>
   page

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
-import { dayOf, tick } from "./day";
+import { dayOf, showFinished, tick } from "./day";
 import { COACH, newClient, type Person, writeTraining } from "./people";
 import { programCard, programRow, templateRow, trainingEditor } from "./training-plans";
 
@@ -29,6 +29,7 @@ test("switching a plan off removes its open tasks only, and switching it on rest
 
   await signedIn(client.email);
   await page.goto("/tasks");
+  await showFinished(page);
   await expect(day.done("Squat")).toBeVisible();
   await expect(day.task("Lunge")).toHaveCount(0);
   await expect(day.completionRate).toContainText("1 of 1");
@@ -199,13 +200,45 @@ test("a plan is saved switched off", async ({ page, server, signedIn }) => {
   const editor = trainingEditor(page);
   await editor.title.fill(`Later for ${client.name}`);
   await editor.workout(1).name.fill("Push");
+  // The browser's own validation accepts blanks.
+  await editor.workout(1).exercise(1).name.fill("   ");
+  await editor.switchedOff.check();
+  await editor.create.click();
+  await expect(editor.error).toContainText("The plan isn't saved yet.");
+  await expect(editor.switchedOff, "a refused form keeps it").toBeChecked();
   await editor.workout(1).exercise(1).name.fill("Press");
-  await editor.createOff.click();
+  await editor.create.click();
   await expect(page.getByRole("status")).toContainText(
     `"Later for ${client.name}" is ready for ${client.name}`,
   );
   await expect(programRow(page, `Later for ${client.name}`)).toContainText("Inactive");
   await expect(programCard(page, `Later for ${client.name}`)).toHaveCount(0);
+});
+
+test("what a plan can start with is offered only while nothing is written", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+  const editor = trainingEditor(page);
+  const start = editor.dialog.getByRole("navigation", { name: "Start from" });
+  await expect(start).toBeVisible();
+  await editor.workout(1).addExercise.click();
+  await expect(editor.workout(1).exercises).toHaveCount(2);
+  await expect(start, "a blank row is nothing written").toBeVisible();
+  await editor.workout(1).name.fill("Push");
+  if (javascript) await expect(start).toBeHidden();
+  await editor.addWorkout.click();
+  await expect(editor.workouts).toHaveCount(2);
+  await expect(start).toBeHidden();
+  await expect(editor.workout(1).name).toHaveValue("Push");
+  await editor.workout(1).name.fill("");
+  if (!javascript) await editor.addWorkout.click();
+  await expect(start, "all is empty again").toBeVisible();
 });
 
 test("a new plan starts with an earlier plan of another client, and the earlier one stays", async ({

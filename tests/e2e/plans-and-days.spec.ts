@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { chooseDate, chosenClient, pickClient } from "./choosing";
 import { COACH, newClient, writePlan } from "./people";
-import { planCard, planEditor, planRow, typeName } from "./plan-editor";
+import { planCard, planEditor, planRow, typeName, unfold } from "./plan-editor";
 
 // The other journeys are made without motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -30,6 +30,7 @@ test("a trainer edits a plan, and deletes it after a question", async ({ page, s
     await editor.save.click();
     await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
     await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+    await unfold(planCard(page, title));
     await planCard(page, title).getByText("Show All Meals").click();
     await expect(planCard(page, title)).toContainText("Trout");
     await expect(planCard(page, title)).not.toContainText("Salmon");
@@ -120,6 +121,7 @@ test("the plan editor adds, removes and moves rows, saves by keyboard and keeps 
   await editor.title.fill(title);
   await editor.meal(2).name.press(save);
   await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
+  await unfold(planCard(page, title));
   const meals = planCard(page, title).getByRole("list").getByRole("listitem");
   await expect(meals).toHaveCount(2);
   await expect(meals.nth(0)).toContainText("Dinner");

@@ -24,7 +24,7 @@ export function onboardingDialog(page: Page) {
 
 /** Returns the fields and buttons of the consent dialog. */
 export function consentDialog(page: Page) {
-  const dialog = page.getByRole("dialog", { name: "Your consent" });
+  const dialog = page.getByRole("dialog", { name: "Give your consent" });
   return {
     dialog,
     consent: dialog.getByRole("checkbox", { name: /^I agree/ }),

@@ -169,6 +169,11 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
     calories_per_100g: 1000,
   };
   const { id: foodId } = await (await eater.json("POST", "/api/food-database", food)).json();
+  const design = [
+    at("/design"),
+    at("/design/dialog", { dialog: true }),
+    at("/design/confirm-dialog", { dialog: true }),
+  ];
   const foods = [
     at("/foods"),
     at("/foods/new", { dialog: true }),
@@ -272,7 +277,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at(`/daily-checkins/${daily.id}`, { name: "/daily-checkins/:id", dialog: true }),
         at(`/client/${archived.user_id}`, { name: "/client/:id, archived" }),
         at("/codes"),
-        at("/codes?before=1", { name: "/codes after the last entry" }),
+        at(`/codes?code=${codeId}&before=1`, { name: "/codes after the last entry" }),
         at("/codes/new", { dialog: true }),
         at(`/codes/${codeId}/revoke`, { name: "/codes/:id/revoke", dialog: true }),
         at("/settings"),
@@ -289,6 +294,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         manage("/:id/delete", { dialog: true }),
         notes(`?${day}`),
         ...foods,
+        ...design,
         at("/foods?of=clients"),
         at("/calorie-tracking", { helped: true }),
         at(`/calorie-tracking?${day}`, { name: "/calorie-tracking of a client" }),

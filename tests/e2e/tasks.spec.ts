@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { chooseDate, chosenClient, pickClient } from "./choosing";
-import { addDays, dayOf, inShort, tick, ticked } from "./day";
+import { addDays, dayOf, inShort, showFinished, tick, ticked } from "./day";
 import { COACH, newClient, type Person, writePlan, writeTraining } from "./people";
 
 const PHONE = { width: 390, height: 844 };
@@ -324,6 +324,7 @@ test("client and trainer both see who ticked a task off", async ({ page, server,
 
   await signedIn(client.email);
   await page.goto("/tasks");
+  await showFinished(page);
   await expect(day.task("Oats")).not.toContainText("done by", { useInnerText: true });
   await expect(day.task("Rice")).toContainText("done by your trainer");
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { dayOf } from "./day";
 import { COACH, newClient, writeTraining } from "./people";
-import { typeName } from "./plan-editor";
+import { typeName, unfold } from "./plan-editor";
 import { programCard, trainingEditor } from "./training-plans";
 
 /** Records the pressed button while its form is sent, because the test cannot query a page that is left. */
@@ -73,6 +73,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
     await expect(card).toContainText(client.name);
     await expect(card).toContainText("12 weeks");
     await expect(card).not.toContainText("Dips");
+    await unfold(card);
     await expect(card.getByText("Row", { exact: true })).toBeVisible();
     await expect(card.getByText("Squat", { exact: true })).toBeHidden();
     await card.getByText("Show Details").click();
@@ -169,6 +170,7 @@ test("Undo restores a removed workout or exercise unchanged", async ({ page, ser
   await editor.save.click();
   await expect(page.getByRole("status")).toHaveText("The plan is saved.");
   const card = programCard(page, plan.title);
+  await unfold(card);
   await expect(card.getByRole("heading", { level: 4 })).toHaveText(["Legs", "Arms and shoulders"]);
   for (const exercise of ["Lunge", "Curl", "Dips"])
     await expect(card.getByText(exercise, { exact: true })).toBeVisible();
@@ -234,12 +236,66 @@ test("a trainer chooses the weekdays of workouts, and they stay with their worko
     await editor.workout(3).day("Thursday").uncheck();
     await editor.save.click();
     await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+    await unfold(card);
     await card.getByText("Show Details").click();
     for (const words of ["Mon · Thu", "Sat", "Every day"])
       await expect(card.getByText(words, { exact: true })).toBeVisible();
     await card.getByRole("link", { name: `Edit ${plan.title}` }).click();
     await expectDays("1,4", "6", "");
   });
+});
+
+test("a wide window lists the workouts beside the form, and marks the one with the focus", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  const plan = await writeTraining(server.origin, client, {
+    workouts: ["Push", "Pull", "Legs", "Arms"].map((name) => ({
+      name,
+      exercises: ["Press", "Row", "Squat", "Curl"].map((exercise) => ({ name: `${name} ${exercise}` })),
+    })),
+  });
+  const editor = trainingEditor(page);
+  const outline = editor.dialog.getByRole("navigation", { name: "Workouts" });
+  const link = (name: string) => outline.getByRole("link", { name });
+  await signedIn(COACH);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(`/training/${plan.id}/edit`, { waitUntil: "networkidle" });
+  await expect(outline.getByRole("link")).toHaveText([/Push/, /Pull/, /Legs/, /Arms/]);
+  await expect(link("Legs")).toContainText("4 exercises");
+  await link("Legs").click();
+  await expect(editor.workout(3).summary).toBeInViewport();
+  await expect(outline, "the list stays in sight").toBeInViewport();
+  if (javascript) {
+    await expect(editor.workout(3).name).toBeFocused();
+    await expect(link("Legs")).toHaveAttribute("aria-current", "location");
+    await editor.workout(3).name.fill("Legs and back");
+    await expect(link("Legs and back")).toBeVisible();
+    await editor.workout(3).addExercise.click();
+    await expect(link("Legs and back")).toContainText("5 exercises");
+    await expect(page, "Back still closes the dialog").not.toHaveURL(/#/);
+  }
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect(outline).toBeHidden();
+});
+
+test("the dialog of a plan fills the window at every width", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${client.user_id}`);
+  const { dialog } = trainingEditor(page);
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [820, 1180],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  }
 });
 
 test("fields are grouped by their workout and exercise", async ({ page, server, signedIn }) => {
@@ -282,6 +338,7 @@ test("Enter saves without JavaScript, Ctrl and Enter with it, and neither remove
     await expect(page.getByRole("status")).toHaveText("The plan is saved.");
   }
   const card = programCard(page, plan.title);
+  await unfold(card);
   await expect(card.getByRole("heading", { level: 4 })).toHaveText(["Legs", "Arms and shoulders"]);
   for (const exercise of ["Squat", "Step-up", "Curl"])
     await expect(card.getByText(exercise, { exact: true })).toBeVisible();

@@ -46,7 +46,7 @@ export function trainingEditor(page: Page) {
     workouts: dialog.getByRole("heading", { name: /^Workout \d+$/ }),
     addWorkout: dialog.getByRole("button", { name: "Add workout" }),
     create: dialog.getByRole("button", { name: "Create Plan" }),
-    createOff: dialog.getByRole("button", { name: "Save switched off" }),
+    switchedOff: dialog.getByRole("checkbox", { name: "Save switched off" }),
     save: dialog.getByRole("button", { name: "Save Changes" }),
     error: dialog.getByRole("alert"),
   };

@@ -58,7 +58,7 @@ async function send(filled: Record<string, string | string[]>, button = "Send to
 describe("the form for one message to several clients", () => {
   it("lists the clients with messages, and says how many belong to each group", async () => {
     const page = await get();
-    expect(page.dialogs).toEqual(["Message to several clients"]);
+    expect(page.dialogs).toEqual(["Send message to several clients"]);
     const form = page.form("content");
     expect(form.attributesOf("content")).toMatchObject({ maxLength: String(MESSAGE_MAX) });
     expect(form.ticked("to")).toEqual(["chosen"]);
@@ -86,9 +86,7 @@ describe("the form for one message to several clients", () => {
     const sent = await post(confirmation.form("content").fields());
     expect(led(sent)).toEqual([302, "/messages"]);
     expect([await sentTo(cast.uta), await sentTo(adam)]).toEqual([[TEXT], [TEXT]]);
-    expect((await get("/messages")).statuses).toEqual([
-      "Sent. Each client has got the message in their own conversation.",
-    ]);
+    expect((await get("/messages")).statuses).toEqual(["Sent to 2 clients, each in their own conversation."]);
   });
 
   it.each([
@@ -181,7 +179,7 @@ describe("a form that cannot be sent", () => {
     await cast.coach.post(`/client/${adam}/archive`, {});
     const page = await post((await open()).fields({ content: TEXT, to: "Beast Advanced" }));
     expect([page.status, page.form("content").ticked("to")]).toEqual([400, ["Beast Advanced"]]);
-    expect(page.html).toMatch(/id="to-error"[^>]*>This would reach nobody/);
+    expect(page.html).toMatch(/id="to-error"[^>]*><svg[^>]*>.*?<\/svg>This would reach nobody/);
     expect(page.form("content").offers("Continue")).toBe(true);
   });
 

@@ -225,7 +225,7 @@ describe("deleting a check-in", () => {
     const [{ id }] = await (await client.get("/api/progress-photos")).json();
     expect(stats(await get("/progress", client), "Latest weight")).toEqual(["77.5 kg"]);
     const confirmation = await get(`/progress/${id}/delete`, client);
-    const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
+    const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(
       Date.parse(TODAY),
     );
     expect(confirmation.text).toContain(`Delete the check-in from ${day}?`);

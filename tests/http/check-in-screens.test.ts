@@ -124,7 +124,7 @@ const stats = (page: Page, ...terms: string[]) => terms.map((term) => page.detai
 
 /** Returns the texts of the lines that expand to a client's check-ins. */
 const lines = ({ html }: Page) =>
-  [...html.matchAll(/<summary>([\s\S]*?)<\/summary>/g)].map(([, line = ""]) =>
+  [...html.matchAll(/<summary class="row">([\s\S]*?)<\/summary>/g)].map(([, line = ""]) =>
     line
       .replace(/<!-- -->/g, "")
       .replace(/<[^>]*>/g, " ")
@@ -286,15 +286,18 @@ describe("a trainer's view", () => {
 
   it("opens all check-ins of a client, whose address stays on every page", async () => {
     const page = await get(`/progress?client=${lenaId}`, own.trainer);
-    expect(page.headings("h1")).toEqual(["Lena"]);
-    expect([page.link("All clients"), page.link("Upload Check-In")]).toEqual(["/progress", undefined]);
+    expect(page.headings("h1")).toEqual(["Weekly Check-Ins"]);
+    expect([page.link("Client: Lena Change"), page.link("Upload Check-In")]).toEqual([
+      "/progress",
+      undefined,
+    ]);
     expect(page.link("Next")).toBe(`/progress?client=${lenaId}&page=2#photos`);
     expect(page.link("4 weeks")).toBe(`/progress?client=${lenaId}&range=4w`);
     expect(steps(page)["right-earlier"]).toBe(`/progress?client=${lenaId}&right=${lenas[1]}#compare`);
     const photo = await get(tiles(page)[0] as string, own.trainer);
     expect([photo.status, photo.headings("h1"), photo.link("Close")]).toEqual([
       200,
-      ["Lena"],
+      ["Weekly Check-Ins"],
       `/progress?client=${lenaId}#photos`,
     ]);
   });
@@ -322,7 +325,7 @@ describe("a trainer's view", () => {
 
   it("counts what is to review in the menu and on the dashboard, up to 99", async () => {
     const counts = ({ html }: Page) => [
-      ...new Set([...html.matchAll(/menu-count[\s\S]*?sr-only">([^<]*)</g)].map(([, text]) => text)),
+      ...new Set([...html.matchAll(/number-badge[\s\S]*?sr-only">([^<]*)</g)].map(([, text]) => text)),
     ];
     expect(counts(await get("/settings", own.trainer))).toEqual(["1 to review"]);
     expect(counts(await get("/settings", busy.trainer))).toEqual(["99+ to review"]);
@@ -423,7 +426,7 @@ describe("the photo dialog of the client's page", () => {
   it("opens every photo of the client, also beyond the six that the page shows", async () => {
     for (const index of [6, 29]) {
       const photo = await get(`/client/${lenaId}/photos/${lenas[index]}`, own.trainer);
-      expect([photo.status, photo.dialogs]).toEqual([200, [expect.stringMatching(/^Progress photo from /)]]);
+      expect([photo.status, photo.dialogs]).toEqual([200, ["View progress photo of Lena"]]);
       expect(photo.html).toMatch(/<img class="photo" src="\/api\/files\/photo-\d+"/);
     }
   });

@@ -44,7 +44,7 @@ describe("a new code", () => {
   ])("for %s is shown with its invitation link", async (purpose, words) => {
     const label = `Made for ${purpose}`;
     const page = await post(filled({ purpose, label }));
-    expect([page.status, page.dialogs]).toEqual([200, ["Your new code"]]);
+    expect([page.status, page.dialogs]).toEqual([200, ["Copy your new code"]]);
     const { code, invitation } = madeCode(page);
     expect(code).toMatch(LETTERS);
     expect(invitation).toBe(`${server.origin}/invite?code=${code}`);

@@ -44,10 +44,9 @@ const stateOf = async (trainer: BrowserClient, label: string) => {
   const [code] = await listedCodes(trainer, label);
   return [code?.uses, code?.state];
 };
+/** Returns the newest uses that stand below a code. */
 const historyOf = async (trainer: BrowserClient, label: string) =>
-  (await codesOf(trainer))
-    .section("history")
-    .items.filter((line) => line.includes(`with the code ${label} `));
+  (await codesOf(trainer)).list(`Sign-ups and upgrades: ${label}`);
 const clientsOf = async (trainer: BrowserClient): Promise<{ email: string; package_type: string }[]> =>
   (await trainer.get("/api/trainer/clients")).json();
 const clientOf = async (trainer: BrowserClient, email: string) =>
@@ -67,7 +66,7 @@ describe("an access code", () => {
     expect(await clientOf(coach2, email)).toMatchObject({ package_type: "Beast Advanced" });
     expect(await clientOf(coach, email)).toBeUndefined();
     expect(await historyOf(coach2, "Gym door")).toEqual([
-      expect.stringMatching(/^Guest-\d+ .*Signed up for Beast Advanced with the code Gym door /),
+      expect.stringMatching(/^Guest-\d+ .*Signed up for Beast Advanced /),
     ]);
     expect(await stateOf(coach2, "Gym door")).toEqual(["1, unlimited", "Active"]);
     expect(await historyOf(coach, "Gym door")).toEqual([]);
@@ -143,7 +142,7 @@ describe("an upgrade code", () => {
     expect((await profileOf(client)).package_type).toBe("Beast Ultimate");
     expect(await stateOf(coach, "Anniversary")).toEqual(["1 of 1", "Used up"]);
     expect(await historyOf(coach, "Anniversary")).toEqual([
-      expect.stringMatching(/Upgraded from Beast Starter to Beast Ultimate with the code Anniversary /),
+      expect.stringMatching(/Upgraded from Beast Starter to Beast Ultimate /),
     ]);
   });
 
@@ -187,22 +186,52 @@ describe("an upgrade code", () => {
   });
 });
 
-describe("the history", () => {
-  it("shows when there are no older entries and links back to the newest ones", async () => {
-    const none = await signIn("coach2@beast.example");
-    const page = await Page.of(none.get("/codes?before=1"));
-    expect(page.section("history").text).toContain("No older entries.");
-    expect(page.link("Back to the newest entries")).toBe("/codes#history");
+describe("the uses of a code", () => {
+  it("are its newest three, and all of them on a page of their own", async () => {
+    const { id, code } = await makeCode(coach, { label: "Open day", max_uses: "5" });
+    for (let person = 0; person < 3; person++) await signIn(newEmail(), code);
+    expect(await historyOf(coach, "Open day")).toHaveLength(3);
+    const ALL = "All sign-ups and upgrades: Open day";
+    expect((await codesOf(coach)).link(ALL)).toBeUndefined();
+    await signIn(newEmail(), code);
+    const page = await codesOf(coach);
+    expect(await historyOf(coach, "Open day")).toHaveLength(3);
+    expect(page.link(ALL)).toBe(`/codes?code=${id}#code-${id}`);
+    const whole = await Page.of(coach.get(`/codes?code=${id}`));
+    expect(whole.list("Sign-ups and upgrades: Open day")).toHaveLength(4);
+    expect([whole.link("Back to the newest entries"), whole.link("Older")]).toEqual([
+      `/codes#code-${id}`,
+      undefined,
+    ]);
   });
 
-  it("shows the newest entries for an invalid position in the URL", async () => {
-    const newest = (await codesOf(coach)).section("history").items;
-    expect(newest.length).toBeGreaterThan(3);
+  it("say when there are no older entries", async () => {
+    const { id } = await makeCode(coach2, { label: "Nobody yet" });
+    expect((await codesOf(coach2)).text).not.toContain("No older entries.");
+    const page = await Page.of(coach2.get(`/codes?code=${id}&before=1`));
+    expect(page.text).toContain("No older entries.");
+  });
+
+  it("of a code are its newest for an invalid position or code in the URL", async () => {
+    const { id, code } = await makeCode(coach, { label: "Anywhere", max_uses: "2" });
+    await signIn(newEmail(), code);
     for (const before of ["", "0", "-1", "abc", "1.5", "2147483648", "1e3x"])
-      expect((await Page.of(coach.get(`/codes?before=${before}`))).section("history").items).toEqual(newest);
+      expect(
+        (await Page.of(coach.get(`/codes?code=${id}&before=${before}`))).list(
+          "Sign-ups and upgrades: Anywhere",
+        ),
+      ).toHaveLength(1);
+    const newest = (await codesOf(coach)).section("codes").items;
+    for (const none of ["0", "abc", "2147483647"])
+      expect((await Page.of(coach.get(`/codes?code=${none}`))).section("codes").items).toEqual(newest);
   });
 
-  it("links to the page of a client", async () => {
+  it("of another trainer's code are not shown", async () => {
+    const { id } = await makeCode(coach2, { label: "Not yours" });
+    expect((await Page.of(coach.get(`/codes?code=${id}`))).text).not.toContain("Back to the newest entries");
+  });
+
+  it("link to the page of a client", async () => {
     const { user_id } = await currentUser(await signIn("ultimate@beast.example"));
     expect((await codesOf(coach)).html).toContain(`href="/client/${user_id}"`);
   });

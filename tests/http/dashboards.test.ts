@@ -126,7 +126,7 @@ describe("a trainer's dashboard", () => {
         crowd(197),
       ]);
       const clients = page.section("clients");
-      expect(clients.link(`Details : ${crowd(198)}`)).toMatch(/^\/client\/[0-9a-f-]{36}$/);
+      expect(clients.link(`Details: ${crowd(198)}`)).toMatch(/^\/client\/[0-9a-f-]{36}$/);
       expect(clients.text).toContain("crowd-198@people.example");
     });
 

@@ -15,7 +15,12 @@ const WORDS = {
 };
 
 /** The requests whose row of the table stores nothing, because its input has no effect. */
-const STORES_NOTHING = ["POST /preferences", "POST /client/:id/restore", "POST /consent?from=/tasks"];
+const STORES_NOTHING = [
+  "POST /preferences",
+  "POST /client/:id/restore",
+  "POST /consent?from=/tasks",
+  "POST /design/confirm-dialog",
+];
 /** The requests that tests of their own send, with an input that has an effect, or with other words. */
 const SENT_BELOW = [
   "POST /logout",

@@ -201,7 +201,7 @@ describe("a copy", () => {
     ]);
     await client.post(`${DIARY}/copy`, fields);
     expect(await namesOf(client)).toEqual(["Oats", "Rice"]);
-    expect((await diaryOf(client)).statuses).toContain("Copied.");
+    expect((await diaryOf(client)).statuses).toContain("2 entries copied.");
   });
 
   it("of a meal goes into the meal whose menu was used", async () => {

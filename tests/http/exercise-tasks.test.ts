@@ -417,7 +417,7 @@ describe.each(["Squat", "Walk"])("the task %s in the HTML forms", (name) => {
     const { id } = await task(name);
     const path = `/tasks/${id}/notes`;
     const dialog = await get(path, person);
-    expect(dialog.dialogs).toEqual([`Note for ${name}`]);
+    expect(dialog.dialogs).toEqual([`Write note for ${name}`]);
     const typed = dialog.form("notes").fields({ notes: " 3 sets <ok>\r\nthen 2 " });
     expect(led(await post(path, typed, person))).toEqual([302, `/tasks?date=${TODAY}#task-${id}`]);
     expect(await task(name)).toMatchObject({ notes: "3 sets <ok>\nthen 2" });

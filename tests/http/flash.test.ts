@@ -11,9 +11,9 @@ beforeAll(async () => {
 
 /** Returns the names of the icons in the notices of a page. */
 const icons = (page: Page) =>
-  [...page.html.matchAll(/<p[^>]*class="flash[^"]*"[^>]*>\s*<svg[^>]*><use href="[^"#]+#([\w-]+)"/g)].map(
-    ([, name]) => name,
-  );
+  [
+    ...page.html.matchAll(/<(?:p|div)[^>]*class="flash[^"]*"[^>]*>\s*<svg[^>]*><use href="[^"#]+#([\w-]+)"/g),
+  ].map(([, name]) => name);
 
 it("a notice about a success has a check mark and is a status", async () => {
   await cast.coach.post("/settings", { display_name: "Coach Kim" });

@@ -38,7 +38,7 @@ describe("the search for a food", () => {
   it("is a plain form that leads to the amount of a food", async () => {
     const id = await makeFood(client, { name: "Zanderfilet Spezial", brand: "Home" });
     const start = await open(client, `${ADD}?date=${TODAY}&meal=lunch`);
-    expect(start.dialogs).toEqual(["Add to Lunch"]);
+    expect(start.dialogs).toEqual(["Add food to Lunch"]);
     const query = new URLSearchParams(start.form("q").fields({ q: "zander spezial" }));
     const results = await open(client, `${ADD}?${query}`);
     expect(results.form("q").value("q")).toBe("zander spezial");
@@ -91,7 +91,7 @@ describe("the search for a food", () => {
   it("shows German names and numbers to people who read German", async () => {
     client.cookies.set("language", "de");
     const page = await open(client, `${ADD}?q=rolled+oats&meal=breakfast`);
-    expect(page.dialogs).toEqual(["Zu Frühstück hinzufügen"]);
+    expect(page.dialogs).toEqual(["Lebensmittel zu Frühstück hinzufügen"]);
     expect(page.text).toContain("Haferflocken");
     expect(page.statuses[0]).toMatch(/^\d+ Lebensmittel gefunden$/);
   });
@@ -173,7 +173,7 @@ describe("the amount of a food", () => {
     const fields = (await portion(food)).fields();
     expect((await client.post(`/foods/${food}/delete`)).status).toBe(302);
     const page = await Page.of(client.post(`${ADD}?meal=lunch&food=${food}`, fields));
-    expect([page.status, page.alerts, page.dialogs]).toEqual([404, [GONE], ["Add to Lunch"]]);
+    expect([page.status, page.alerts, page.dialogs]).toEqual([404, [GONE], ["Add food to Lunch"]]);
     expect(page.form("q").value("meal")).toBe("lunch");
   });
 

@@ -223,7 +223,7 @@ describe("the foods of a trainer's clients", () => {
     expect(page.text).toContain("by Ida Iron");
     expect(page.link("My foods")).toBe("/foods");
     const edit = await get(trainer, `${at}/edit?of=clients`);
-    expect(edit.text).toContain("A food of Ida Iron");
+    expect(edit.dialogs).toEqual(["Change food of Ida Iron"]);
     const corrected = await post(
       trainer,
       `${at}/edit?of=clients`,

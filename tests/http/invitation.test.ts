@@ -54,9 +54,9 @@ describe("an invitation", () => {
       expect.stringContaining("Welcome to Beast Coaching!"),
     ]);
     expect(await profileOf(person)).toMatchObject({ package_type: "Beast Advanced", first_name: "Invited" });
-    expect((await Page.of(coach.get("/codes"))).section("history").items[0]).toMatch(
-      /^Invited Signed up for Beast Advanced with the code By link/,
-    );
+    expect((await Page.of(coach.get("/codes"))).list("Sign-ups and upgrades: By link")).toEqual([
+      expect.stringMatching(/^Invited Signed up for Beast Advanced /),
+    ]);
   });
 
   it("also starts the sign-in with a script", async () => {

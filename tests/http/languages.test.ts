@@ -10,6 +10,8 @@ import { enterEverybody, type Visitors, visit } from "../support/visits";
 /** Texts that are the same in both languages on purpose: names, units, and German words in English texts. */
 const SAME = [
   "app.name",
+  "bar.chat",
+  "bar.plan",
   "check_ins.daily.done_uploaded",
   "check_ins.form.network_error",
   "check_ins.form.optional",
@@ -53,6 +55,7 @@ const SAME = [
   "manage_tasks.categories.training",
   "manage_tasks.optional",
   "menu.role_trainer",
+  "menu.theme_system",
   "menu.training",
   "messages.send_failure",
   "messages.send_network_error",

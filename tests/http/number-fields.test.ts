@@ -203,15 +203,17 @@ it("a call takes numbers only, and says what the field of a form takes", async (
   expect(await profileOf(client)).toEqual(before);
 });
 
-it("the bounds of a field stand beside it", async () => {
+it("the unit of a field stands inside it, and its bounds only in an error", async () => {
   const profile = await open("/dashboard/profile");
-  expect(["30–300", "120–250", "16–100"].map((bound) => profile.text.includes(bound))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  for (const words of ["Weight (kg)", "Height (cm)", "Body fat (%)"]) expect(profile.text).toContain(words);
+  for (const bound of ["30–300", "120–250", "16–100"]) expect(profile.text).not.toContain(bound);
+  for (const [weight_kg, error] of [
+    ["29", "Please enter 30 or more."],
+    ["301", "Please enter 300 or less."],
+  ] as const)
+    expect((await send("/dashboard/profile", "age", { weight_kg })).errorOf("weight_kg")).toBe(error);
   const plan = await open(`/nutrition/new?for=${cast.uta}`, cast.coach);
-  expect(plan.text).toContain("0–10000");
+  expect(plan.text).not.toContain("0–10000");
   expect(plan.form("title").attributesOf("meals[0].calories")).toMatchObject({
     title: "0–10000",
     inputMode: "numeric",

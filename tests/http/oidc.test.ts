@@ -400,4 +400,10 @@ describe("a server without the demo", () => {
     const answer = await visitor.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE" });
     expect(answer.status).toBe(401);
   });
+
+  it("has no page of the parts of the design", async () => {
+    const trainer = await signedIn(newAccount({ email: TRAINER }));
+    for (const path of ["/design", "/design/dialog", "/design/confirm-dialog"])
+      expect((await trainer.get(path)).status, path).toBe(404);
+  });
 });

@@ -41,7 +41,7 @@ describe.each(KINDS)("a plan of /$kind beside another active one", ({ kind, item
     expect(led(await post(`${activity}?page=1`, { is_active: "true" }))).toEqual([302, `${activity}?page=1`]);
     expect(await activeOf(cast.uta)).toEqual(["Push and pull"]);
     const question = await get(activity);
-    expect([question.status, question.dialogs]).toEqual([200, ["Switch on Next"]]);
+    expect([question.status, question.dialogs]).toEqual([200, ["Switch on Next for Uta Ultimate"]]);
     expect(question.text).toContain("Uta Ultimate has Push and pull. Switch it off?");
     expect([question.link("Close"), question.link("Cancel")]).toEqual([location, location]);
     const form = question.form("beside");
@@ -74,7 +74,7 @@ describe.each(KINDS)("a plan of /$kind beside another active one", ({ kind, item
     const [, id] = activityPath.match(new RegExp(`^/${kind}/(\\d+)/activity\\?`)) ?? [];
     const location = `/client/${cast.uta}#plan-${id}`;
     const question = await get(activityPath);
-    expect(question.dialogs).toEqual(["Summer"]);
+    expect(question.dialogs).toEqual(["Switch off other plans of Uta Ultimate"]);
     expect(question.text).toContain('"Summer" is saved and on for Uta Ultimate.');
     expect([question.link("Close"), question.link("Cancel")]).toEqual([location, location]);
     expect(await activeOf(cast.uta)).toEqual(["Push and pull", "Summer"]);

@@ -14,12 +14,14 @@ let coach: BrowserClient;
 let coach2: BrowserClient;
 let client: BrowserClient;
 let id: string;
+let name: string | null;
 beforeAll(async () => {
   server = await sharedServer();
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
   coach2 = await new BrowserClient(server.origin).signIn("coach2@beast.example");
   client = await newClient(server.origin);
-  id = (await currentUser(client)).user_id;
+  const { user_id, profile } = await currentUser(client);
+  [id, name] = [user_id, profile.first_name];
 });
 
 const get = (path: string, person = coach) => Page.of(person.get(path));
@@ -30,7 +32,7 @@ const packageOf = async () => (await profileOf(client)).package_type;
 describe("changing a client's package", () => {
   it("offers all three packages, with the current one selected", async () => {
     const page = await get(`/client/${id}/package`);
-    expect([page.status, page.dialogs]).toEqual([200, ["Change package"]]);
+    expect([page.status, page.dialogs]).toEqual([200, [`Change package of ${name}`]]);
     const offered = [...page.html.matchAll(/<input type="radio"[^>]*>/g)].map(([input]) => [
       /value="([^"]*)"/.exec(input)?.[1],
       / checked\b/.test(input),
@@ -73,8 +75,8 @@ describe("changing a client's package", () => {
 
   it.each(["", "Beast Trainer", "beast ultimate", "null"])("to %j is rejected with 400", async (type) => {
     const page = await give(type);
-    expect([page.status, page.dialogs]).toEqual([400, ["Change package"]]);
-    expect(page.html).toMatch(/<p id="package-error"[^>]*>[^<]+</);
+    expect([page.status, page.dialogs]).toEqual([400, [`Change package of ${name}`]]);
+    expect(page.html).toMatch(/<p [^>]*id="package-error"[^>]*><svg[^>]*>.*?<\/svg>[^<]+</);
     expect(await packageOf()).toBe("Beast Starter");
   });
 

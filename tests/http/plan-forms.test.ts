@@ -289,7 +289,7 @@ describe.each(KINDS)(
       const plan = await write("To be deleted", "One");
       const path = `/${kind}/${plan.id}/delete`;
       const confirmation = await get(path);
-      expect(confirmation.dialogs).toEqual([`Delete ${kind} plan`]);
+      expect(confirmation.dialogs).toEqual([`Delete ${kind} plan for Uta Ultimate`]);
       for (const words of [question, "To be deleted"]) expect(confirmation.text).toContain(words);
       expect(await named("To be deleted")).toHaveLength(1);
       expect(led(await post(path, {}))).toEqual([302, `/${kind}#${kind}-plans`]);

@@ -61,6 +61,28 @@ describe("the theme", () => {
   });
 });
 
+describe("the theme of the device", () => {
+  it("has no mark in the page, and tells the browser the colours of both themes", async () => {
+    const client = visitor();
+    await choose({ theme: "system" }, client);
+    const html = await htmlOf(client);
+    expect(html).toMatch(/<html lang="en">/);
+    expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f5f7"/>',
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0d10"/>',
+    ]);
+    expect(html).toMatch(/value="system"[^>]*aria-pressed="true"/);
+  });
+
+  it("is not the default", async () => {
+    const html = await htmlOf(visitor());
+    expect(html).toMatch(/<html[^>]* data-theme="dark"/);
+    expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+      '<meta name="theme-color" content="#0b0d10"/>',
+    ]);
+  });
+});
+
 describe("the return address", () => {
   it.each(["/", "/dashboard", "/tasks?date=2025-06-01&client=a", "/sign-in#code"])(
     "can be %s",

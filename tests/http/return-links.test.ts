@@ -42,7 +42,7 @@ const LINKS: ["coach" | "client" | "starter", (client: string) => string, string
   ["coach", onDay("/manage-tasks"), "Delete: Walk", /task-\d+/],
   ["coach", here("/messages"), "Write to several clients", "message-several"],
   ["coach", of("/messages"), "Write or change saved replies", "edit-replies"],
-  ["coach", here("/nutrition"), "All clients", "choose-client"],
+  ["coach", here("/nutrition"), "All clients Change", "choose-client"],
   ["coach", onDay("/tasks"), "Client: Uta Ultimate Change", "choose-client"],
   ["coach", onDay("/manage-tasks"), "Client: Uta Ultimate Change", "choose-client"],
   ["coach", onDay("/calorie-tracking"), "Client: Uta Ultimate Change", "choose-client"],

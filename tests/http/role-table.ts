@@ -37,6 +37,11 @@ GET    /dashboard/profile                    →/          200          200     
 POST   /dashboard/profile?back=/tasks        →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | age=40
 GET    /dashboard/profile/upgrade            →/          200          200          →/dashboard/profile  200  →/dashboard  →/dashboard  →/dashboard/profile
 POST   /dashboard/profile/upgrade            →/          400          400          →/dashboard/profile  400  →/dashboard  →/dashboard  →/dashboard/profile | password=NOT-A-CODE
+GET    /add                                  →/          200          200          200          200          200          200          200
+GET    /design                               →/          200          200          200          200          200          200          200
+GET    /design/dialog                        →/          200          200          200          200          200          200          200
+GET    /design/confirm-dialog                →/          200          200          200          200          200          200          200
+POST   /design/confirm-dialog                →/          →/design     →/design     →/design     →/design     →/design     →/design     →/design |
 GET    /onboarding                           →/          →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard
 POST   /onboarding?from=/tasks               →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | age=40&weight_kg=80&height_cm=180&health_data_consent=2026-11-25
 GET    /consent                              →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard

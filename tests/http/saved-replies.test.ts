@@ -41,7 +41,7 @@ async function saved(content = TEXT) {
 describe("the list of saved replies", () => {
   it("says what they are good for while there are none", async () => {
     const page = await get(LIST);
-    expect(page.dialogs).toEqual(["Saved replies"]);
+    expect(page.dialogs).toEqual(["Manage saved replies"]);
     expect(page.headings("h2")).toContain("No saved replies yet");
     expect(page.text).toContain("what you write again and again");
   });

@@ -66,10 +66,38 @@ describe("the card of a curve", () => {
   it("draws a dot for each point, one line, and the target", async () => {
     const { html } = await card({ names: ["weight_kg"], curves: weight, target: 78 });
     // The last dot is a circle, and the others are pieces of one path.
-    expect([count(html, "<circle"), count(html, "h0"), count(html, "chart-target")]).toEqual([1, 2, 1]);
+    expect([count(html, "<circle"), count(html, "h.1"), count(html, "chart-target")]).toEqual([1, 2, 1]);
     expect(count(html, 'class="chart-line"')).toBe(1);
     expect(chart.exec(html)?.[1]).toMatch(/80\.4 kg\. Target 78\.0 kg$/);
     expect((await card({ names: ["weight_kg"], curves: weight })).html).not.toContain("Target");
+  });
+
+  it("places its dots and marks by shares of the width, so that no text is stretched", async () => {
+    const days = ["2024-12-31", "2025-05-30"];
+    const { html } = await card({ names: ["weight_kg"], curves: weight, target: 78, marks: days });
+    const [stretched = ""] = /<svg viewBox.*?<\/svg>/s.exec(html) ?? [];
+    expect(stretched).toMatch(/^<svg viewBox="0 0 1000 196" preserveAspectRatio="none"/);
+    expect(stretched).not.toMatch(/<text|<circle/);
+    expect(count(stretched, "chart-mark")).toBe(2);
+    // 150 of the 155 days between the first and the last one.
+    expect(stretched).toContain("M968,");
+    expect(html).toContain('cx="100%"');
+    expect(html.match(/<text[^>]* x="[^"]*"/g)?.every((text) => /x="(4|\d+%)"/.test(text))).toBe(true);
+  });
+
+  it("has a hollow last dot while its day is not over", async () => {
+    const last = async (
+      today?: string,
+      names: readonly [CurveName] | readonly [CurveName, CurveName] = ["weight_kg"],
+    ) =>
+      count(
+        (await card({ names, curves: { ...weight, ...seriesOf(RATINGS, MOOD_CURVES) }, today })).html,
+        "chart-dot-open",
+      );
+    expect(await last("2025-06-04")).toBe(1);
+    expect(await last("2025-06-05")).toBe(0);
+    expect(await last()).toBe(0);
+    expect(await last("2025-06-04", MOOD_CURVES)).toBe(2);
   });
 
   it("shows one value as a dot, without a line and without a change", async () => {
@@ -133,7 +161,8 @@ describe("the card of two curves", () => {
       ["3 Jun", "–", "4"],
       ["2 Jun", "3", "5"],
     ]);
-    expect([count(html, 'class="chart-line"'), count(html, "chart-second")]).toEqual([2, 1]);
+    // The second line and its end, which is not stretched.
+    expect([count(html, 'class="chart-line"'), count(html, 'class="chart-second"')]).toEqual([2, 2]);
     const [, svg = ""] = /<svg[^>]*>(.*)<\/svg>/s.exec(html) ?? [];
     for (const name of ["Mood", "Energy"]) expect(svg).toContain(`>${name}</text>`);
   });

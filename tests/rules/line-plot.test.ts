@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LINE_PLOT, plotLines } from "~/components/line-plot";
+import { PLOT_WIDTH } from "~/components/plot-area";
 import { MOOD } from "~/domain/coaching/check-ins/rules";
 
-const { left, right, top, bottom } = LINE_PLOT;
+const { top, bottom } = LINE_PLOT;
 const points = (...values: [day: string, value: number][]) => values.map(([day, value]) => ({ day, value }));
 const weight = (...values: [day: string, value: number][]) => ({ name: "Weight", points: points(...values) });
 
@@ -10,7 +11,7 @@ describe("the plot of a line", () => {
   it("places days by their distance in time", () => {
     const plot = plotLines([weight(["2025-01-01", 80], ["2025-01-02", 82], ["2025-01-11", 81])]);
     expect([plot.from, plot.until]).toEqual(["2025-01-01", "2025-01-11"]);
-    expect(plot.lines[0]?.dots.map(({ x }) => x)).toEqual([left, left + (right - left) / 10, right]);
+    expect(plot.lines[0]?.dots.map(({ x }) => x)).toEqual([0, PLOT_WIDTH / 10, PLOT_WIDTH]);
   });
 
   it("has a few round values, from below the lowest to above the highest one", () => {
@@ -54,7 +55,7 @@ describe("the plot of a line", () => {
   it("has one dot in the middle for one day", () => {
     const { from, until, lines } = plotLines([weight(["2025-01-01", 80])]);
     expect([from, until]).toEqual(["2025-01-01", "2025-01-01"]);
-    expect(lines[0]?.dots).toEqual([{ x: (left + right) / 2, y: (top + bottom) / 2 }]);
+    expect(lines[0]?.dots).toEqual([{ x: PLOT_WIDTH / 2, y: (top + bottom) / 2 }]);
   });
 
   it("draws the line from dot to dot", () => {
@@ -76,7 +77,16 @@ describe("the plot of a line", () => {
   it("marks the days that it shows, each once", () => {
     const line = weight(["2025-01-02", 80], ["2025-01-04", 82]);
     const marks = ["2025-01-01", "2025-01-02", "2025-01-03", "2025-01-03", "2025-01-05"];
-    expect(plotLines([line], { marks }).marks).toEqual([left, (left + right) / 2]);
+    expect(plotLines([line], { marks }).marks).toEqual([0, PLOT_WIDTH / 2]);
+  });
+});
+
+describe("the end of a line", () => {
+  const isOpen = (today?: string) =>
+    plotLines([weight(["2025-01-01", 80], ["2025-01-04", 82])], { today }).lines[0]?.isOpen;
+
+  it("is open only on the day that is not over", () => {
+    expect([isOpen("2025-01-04"), isOpen("2025-01-05"), isOpen()]).toEqual([true, false, false]);
   });
 });
 
@@ -93,7 +103,7 @@ describe("the plot of two lines", () => {
   it("begins with the first day of both and ends with the last", () => {
     const { from, until, lines } = two(3, 4);
     expect([from, until]).toEqual(["2025-01-01", "2025-01-05"]);
-    expect(lines.map(({ dots }) => dots.map(({ x }) => (x - left) / (right - left)))).toEqual([
+    expect(lines.map(({ dots }) => dots.map(({ x }) => x / PLOT_WIDTH))).toEqual([
       [0.5, 1],
       [0, 0.75],
     ]);

@@ -46,3 +46,11 @@ function fieldsOf(html: string): [string, string][] {
   );
   return [...inputs, ...selects].flatMap(({ name, value }) => (name ? [[name, value]] : []));
 }
+
+const SHEET = /<section id="add"[\s\S]*?<\/section>/;
+
+/** Returns the different addresses of a page's links and forms that match a pattern, without those of the sheet of "+". */
+export function hrefs(html: string, pattern: RegExp): string[] {
+  const addresses = [...html.replace(SHEET, "").matchAll(/(?:href|action)="([^"]*)"/g)];
+  return [...new Set(addresses.map(([, to = ""]) => decoded(to)))].filter((to) => pattern.test(to));
+}

@@ -51,6 +51,6 @@ export async function listedCodes(trainer: BrowserClient, label: string): Promis
     .map((line) => ({
       line,
       uses: /[\d,]+ of [\d,]+|[\d,]+, unlimited/.exec(line)?.[0],
-      state: /(Active|Expired|Used up|Revoked)( Revoke)?$/.exec(line)?.[1],
+      state: /(Active|Expired|Used up|Revoked) Uses:/.exec(line)?.[1],
     }));
 }

@@ -72,6 +72,15 @@ export class Page {
     return new Page(this.status, this.headers, section.content);
   }
 
+  /** Returns the texts of the items of the list with this name; none without such a list. */
+  list(name: string): string[] {
+    // A list can stand in an item of another one, so that the search goes on within each.
+    const lists = [...this.html.matchAll(/<ul\b([^>]*)>(?=([\s\S]*?)<\/ul>)/g)];
+    const [, , content = ""] =
+      lists.find(([, attributes = ""]) => read(attributes)["aria-label"] === name) ?? [];
+    return elements(content, "li").map(({ content }) => words(content));
+  }
+
   /** Returns the texts of the headings of one level. */
   headings(level: "h1" | "h2" | "h3"): string[] {
     return elements(this.html, level).map(({ content }) => words(content));

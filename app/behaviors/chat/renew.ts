@@ -1,3 +1,4 @@
+import { UNREAD_PLACES } from "~/components/unread-places";
 import { fetchFragment, lastNumber, loadFragments } from "./fragment";
 
 /** Waits so long after a failed renewal, in milliseconds. */
@@ -33,7 +34,7 @@ async function renewOnce() {
   if (entries) query.set("after", entries.dataset.last ?? "0");
   const fragment = await fetchFragment(query);
   const { renew: renewParts } = await loadFragments();
-  renewParts(fragment.ownerDocument, ["conversations", "unread-messages"]);
+  renewParts(fragment.ownerDocument, ["conversations", ...Object.values(UNREAD_PLACES)]);
   if (!entries) return;
   const added = [...(fragment.querySelector("ol")?.children ?? [])];
   if (added.length > 0) document.querySelector(".thread-flow .empty")?.remove();

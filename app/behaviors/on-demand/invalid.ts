@@ -1,9 +1,12 @@
 import { field as de } from "~/i18n/de/field";
 import { field as en } from "~/i18n/en/field";
+import sprite from "../../icons/lucide.svg?url";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const texts = document.documentElement.lang === "de" ? de : en;
+
+const ICON = `<svg class="icon-small" aria-hidden="true"><use href="${sprite}#circle-alert"/></svg>`;
 
 /** Holds the first wrong field of the last attempt to send a form. */
 let focused: Control | undefined;
@@ -15,11 +18,13 @@ export function explain(field: Control, reason = reasonOf(field)) {
   const message = before ?? document.createElement("p");
   message.id = id;
   message.className = "field-error";
-  message.textContent = reason;
+  message.innerHTML = ICON;
+  message.append(reason);
   if (!before) field.closest(".field")?.append(message);
   field.setAttribute("aria-describedby", [id, ...descriptionsOf(field, id)].join(" "));
   field.setAttribute("aria-invalid", "true");
   field.addEventListener("input", () => takeBack(field), { once: true });
+  field.closest("details")?.setAttribute("open", "");
   if (!focused) {
     focused = field;
     field.focus();

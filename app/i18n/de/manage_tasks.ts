@@ -41,6 +41,7 @@ export const manage_tasks = {
   edit: "Bearbeiten",
   delete: "Löschen",
   delete_title: "Zusatzaufgabe löschen",
+  delete_title_for: "Zusatzaufgabe für {{client}} löschen",
   delete_question: "„{{name}}“ löschen?",
   delete_once_open: "Ist sie noch offen, wird sie von der Liste von {{client}} entfernt.",
   delete_once_done: "Ist sie erledigt, bleibt sie auf der Liste.",

@@ -2,6 +2,7 @@ import type { message_tools as en } from "../en/message_tools";
 
 export const message_tools = {
   replies_title: "Gespeicherte Antworten",
+  manage_title: "Gespeicherte Antworten verwalten",
   replies_empty: "Noch keine gespeicherten Antworten",
   replies_empty_hint:
     "Speichere, was du immer wieder schreibst: wie man misst, wann der Check-In fällig ist, wie es nach einem verpassten Tag weitergeht. Du fügst es in eine Unterhaltung ein und änderst es, bevor du es sendest.",
@@ -25,7 +26,7 @@ export const message_tools = {
   delete_question: "Diese gespeicherte Antwort löschen? Nachrichten, die du damit gesendet hast, bleiben.",
   delete_submit: "Antwort löschen",
   deleting: "Wird gelöscht...",
-  new_title: "Nachricht an mehrere Klienten",
+  new_title: "Nachricht an mehrere Klienten senden",
   message: "Nachricht",
   message_hint:
     "Jeder Klient erhält sie in seiner eigenen Unterhaltung. Niemand sieht, wer sie noch erhalten hat.",
@@ -46,5 +47,6 @@ export const message_tools = {
   send_other: "An {{count}} Klienten senden",
   sending: "Wird gesendet...",
   counting: "Wird gezählt...",
-  done_sent: "Gesendet. Jeder Klient hat die Nachricht in seiner eigenen Unterhaltung erhalten.",
+  done_sent_one: "An {{count}} Klienten gesendet, in seiner eigenen Unterhaltung.",
+  done_sent_other: "An {{count}} Klienten gesendet, jedem in seiner eigenen Unterhaltung.",
 } satisfies typeof en;

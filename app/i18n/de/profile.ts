@@ -7,9 +7,9 @@ export const profile = {
   first_name: "Vorname",
   last_name: "Nachname",
   age: "Alter",
-  weight_kg: "Gewicht (kg)",
-  height_cm: "Größe (cm)",
-  body_fat_percentage: "Körperfett (%)",
+  weight_kg: "Gewicht",
+  height_cm: "Größe",
+  body_fat_percentage: "Körperfett",
   optional,
   bmi: "BMI",
   bmi_waiting: "Gib Gewicht und Größe ein, um deinen BMI zu sehen.",
@@ -47,7 +47,7 @@ export const profile = {
   consent:
     "Ich willige ein, dass Beast Coaching die Gesundheitsdaten, die ich eingebe (etwa Alter, Größe, Gewicht, Körperfett und Fotos), verarbeitet, damit mein Trainer mich betreuen kann. Außer mir können nur mein Trainer und der Betreiber dieser Installation sie sehen. Ich kann das jederzeit widerrufen, indem ich meinem Trainer schreibe; was vorher geschah, bleibt rechtmäßig.",
   consent_required: "Ohne deine Einwilligung kann dein Trainer dich hier nicht betreuen.",
-  consent_missing_title: "Deine Einwilligung",
+  consent_missing_title: "Einwilligung erteilen",
   consent_missing:
     "Dein Profil enthält Gesundheitsdaten, aber du hast ihrer Verarbeitung noch nicht zugestimmt. Bitte lies diesen Text und willige ein, um fortzufahren.",
   consent_failed: "Deine Einwilligung wurde nicht gespeichert. Bitte versuche es erneut.",

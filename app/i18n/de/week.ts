@@ -12,6 +12,7 @@ export const week = {
   percent: "{{percent}} %",
   day_kcal: "{{day}}: {{amount}} von {{goal}} kcal",
   day_empty: "{{day}}: nichts eingetragen",
+  goal: "Ziel {{goal}} kcal",
   days: "Die Tage",
   kcal: "kcal",
   gram: "g",

@@ -38,6 +38,7 @@ export const manage_tasks = {
   edit: "Edit",
   delete: "Delete",
   delete_title: "Delete custom task",
+  delete_title_for: "Delete custom task for {{client}}",
   delete_question: 'Delete "{{name}}"?',
   delete_once_open: "If it is still open, it is removed from {{client}}'s list.",
   delete_once_done: "If it is completed, it stays on the list.",

@@ -1,5 +1,6 @@
 export const message_tools = {
   replies_title: "Saved replies",
+  manage_title: "Manage saved replies",
   replies_empty: "No saved replies yet",
   replies_empty_hint:
     "Save what you write again and again: how to measure, when to check in, how to go on after a missed day. You insert it in a conversation and change it before you send it.",
@@ -23,7 +24,7 @@ export const message_tools = {
   delete_question: "Delete this saved reply? The messages that you have sent with it stay.",
   delete_submit: "Delete reply",
   deleting: "Deleting...",
-  new_title: "Message to several clients",
+  new_title: "Send message to several clients",
   message: "Message",
   message_hint: "Each client gets it in their own conversation. Nobody sees who else got it.",
   to: "To whom",
@@ -42,5 +43,6 @@ export const message_tools = {
   send_other: "Send to {{count}} clients",
   sending: "Sending...",
   counting: "Counting...",
-  done_sent: "Sent. Each client has got the message in their own conversation.",
+  done_sent_one: "Sent to {{count}} client, in their own conversation.",
+  done_sent_other: "Sent to {{count}} clients, each in their own conversation.",
 };

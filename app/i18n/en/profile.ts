@@ -6,9 +6,9 @@ export const profile = {
   first_name: "First name",
   last_name: "Last name",
   age: "Age",
-  weight_kg: "Weight (kg)",
-  height_cm: "Height (cm)",
-  body_fat_percentage: "Body fat (%)",
+  weight_kg: "Weight",
+  height_cm: "Height",
+  body_fat_percentage: "Body fat",
   optional,
   bmi: "BMI",
   bmi_waiting: "Enter weight and height to see your BMI.",
@@ -48,7 +48,7 @@ export const profile = {
   consent:
     "I agree that Beast Coaching processes the health data I enter (such as age, height, weight, body fat and photographs) so that my trainer can coach me. Besides me, only my trainer and the operator of this installation can see it. I can withdraw this at any time by writing to my trainer; what happened before stays lawful.",
   consent_required: "Without your consent, your trainer can't coach you here.",
-  consent_missing_title: "Your consent",
+  consent_missing_title: "Give your consent",
   consent_missing:
     "Your profile has health data, but you have not agreed to its use yet. Please read this text and agree to it to continue.",
   consent_failed: "Your consent was not saved. Please try again.",

@@ -10,6 +10,7 @@ export const week = {
   percent: "{{percent}} %",
   day_kcal: "{{day}}: {{amount}} of {{goal}} kcal",
   day_empty: "{{day}}: nothing logged",
+  goal: "Goal {{goal}} kcal",
   days: "The days",
   kcal: "kcal",
   gram: "g",

@@ -1,5 +1,6 @@
+import { Disclosure } from "~/components/disclosure";
 import { NumberField } from "~/components/number-field";
-import { CHECK_IN_BODY_FAT_PERCENT, CHECK_IN_WEIGHT_KG, GIRTH_CM } from "~/domain/coaching/check-ins/rules";
+import { CHECK_IN_WEIGHT_KG } from "~/domain/coaching/check-ins/rules";
 import { numberPattern } from "~/domain/shared/numbers";
 import { Stepper } from "./stepper";
 
@@ -37,7 +38,7 @@ export const BodyFields = ({ texts, last, ...entered }: BodyProps) => (
       <NumberField
         {...common("weight_kg", entered)}
         label={texts.weight}
-        bound={CHECK_IN_WEIGHT_KG}
+        unit="kg"
         hint={last.weight ?? undefined}
         pattern={DECIMAL}
       />
@@ -45,7 +46,7 @@ export const BodyFields = ({ texts, last, ...entered }: BodyProps) => (
     <NumberField
       {...common("body_fat_percentage", entered)}
       label={texts.body_fat}
-      bound={CHECK_IN_BODY_FAT_PERCENT}
+      unit="%"
       hint={last.body_fat ?? undefined}
       pattern={DECIMAL}
     />
@@ -59,14 +60,14 @@ interface GirthProps extends Entered {
 }
 
 export const GirthFields = ({ texts, ...entered }: GirthProps) => (
-  <details open={GIRTHS.some((girth) => entered.values[`${girth}_cm`] || entered.errors[`${girth}_cm`])}>
-    <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
-      {texts.girths}
-    </summary>
+  <Disclosure
+    summary={texts.girths}
+    open={GIRTHS.some((girth) => entered.values[`${girth}_cm`] || entered.errors[`${girth}_cm`])}
+  >
     <div className="grid grid-cols-3 gap-3 pt-2">
       {GIRTHS.map((girth) => (
-        <NumberField key={girth} {...common(`${girth}_cm`, entered)} label={texts[girth]} bound={GIRTH_CM} />
+        <NumberField key={girth} {...common(`${girth}_cm`, entered)} label={texts[girth]} unit="cm" />
       ))}
     </div>
-  </details>
+  </Disclosure>
 );

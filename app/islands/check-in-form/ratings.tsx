@@ -6,6 +6,16 @@ interface Props {
   errors: Record<string, string[] | undefined>;
 }
 
+const rated = (word: string, index: number) => ({
+  value: String(index + 1),
+  text: (
+    <>
+      <strong>{index + 1}</strong>
+      <span>{word}</span>
+    </>
+  ),
+});
+
 export const Ratings = ({ texts, values, errors }: Props) =>
   [
     { name: "mood_rating", label: texts.mood, words: texts.moods },
@@ -15,7 +25,7 @@ export const Ratings = ({ texts, values, errors }: Props) =>
       key={name}
       name={name}
       label={label}
-      options={words.map((text, index) => ({ value: String(index + 1), text, figure: String(index + 1) }))}
+      options={words.map(rated)}
       chosen={values[name]}
       errors={errors[name]}
       className="rating"

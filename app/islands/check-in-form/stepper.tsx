@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "~/components/icon";
 import { type Bound, isWithin, numberText, parseNumber, toHundredths } from "~/domain/shared/numbers";
 
 interface Props {
@@ -37,7 +38,7 @@ export function Stepper({ texts, bound, from, children }: Props) {
             aria-label={texts.less}
             onClick={() => step(-1)}
           >
-            −
+            <Icon name="minus" />
           </button>
           <button
             type="button"
@@ -45,7 +46,7 @@ export function Stepper({ texts, bound, from, children }: Props) {
             aria-label={texts.more_of}
             onClick={() => step(1)}
           >
-            +
+            <Icon name="plus" />
           </button>
         </span>
       )}

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Field, focused, OptionalLabel, TextField } from "~/components/field";
+import { Field, focused, OptionalLabel, TextField, type Unit } from "~/components/field";
 import { boundText, numberInput } from "~/components/number-field";
 import type { Bound } from "~/domain/shared/numbers";
 
@@ -15,6 +15,7 @@ interface Props {
   focus?: boolean;
   maxLength?: number;
   placeholder?: string;
+  unit?: Unit;
 }
 
 const common = ({ field, firstError, focus, ...rest }: Props) => ({
@@ -50,7 +51,7 @@ export const NameField = ({
 
 interface NumberProps extends Props {
   bound: Bound;
-  /** True in a row, which has no place for a hint: the title names the bounds. */
+  /** True in a row, whose title names the bounds. */
   inRow?: boolean;
 }
 
@@ -59,7 +60,7 @@ export const NumberField = ({ bound, inRow, ...props }: NumberProps) => (
     {...common(props)}
     {...numberInput("whole")}
     enterKeyHint="next"
-    {...{ [inRow ? "title" : "hint"]: boundText(bound) }}
+    title={inRow ? boundText(bound) : undefined}
   />
 );
 
@@ -68,7 +69,9 @@ export function TextAreaField({
   optional,
   isCell,
   ...props
-}: Props & { optional?: string; isCell?: boolean }) {
+}: Omit<Props, "unit"> & { optional?: string; isCell?: boolean }) {
+  if (!isCell) return <TextField {...common(props)} optional={optional} rows={2} />;
+  // The placeholder of a cell is its name, and says that Enter passes it (see keys.ts).
   const label = optional ? <OptionalLabel text={props.label} optional={optional} /> : props.label;
-  return <TextField {...common({ ...props, label })} rows={isCell ? 1 : 2} data-cell={isCell} />;
+  return <TextField {...common({ ...props, label })} rows={1} data-cell />;
 }

@@ -6,7 +6,8 @@ import type { WeekdayNames } from "~/components/weekday-boxes";
 import { TEXT } from "~/domain/coaching/plan-content/rules";
 import type { en } from "~/i18n/en";
 import { InputField, TextAreaField } from "./fields";
-import { type Start, StartFrom } from "./start-from";
+import { type Start, StartNotice, StartWhileEmpty } from "./start-from";
+import { SwitchedOff } from "./switched-off";
 
 interface Named {
   user_id: string;
@@ -42,7 +43,9 @@ interface Props<Values extends PlanFrameValues> extends PlanFrameProps {
   form: FormMetadata<Values>;
   fields: Fields;
   besideTitle?: ReactNode;
-  /** Stays visible above the buttons. */
+  /** Stands left of the fields in a wide window. */
+  outline?: ReactNode;
+  /** Stays visible beside the buttons. */
   summary?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
@@ -69,6 +72,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
   result,
   texts,
   besideTitle,
+  outline,
   summary,
   onSubmit,
   children,
@@ -79,7 +83,6 @@ export function PlanFrame<Values extends PlanFrameValues>({
   return (
     <form
       id={form.id}
-      noValidate={form.noValidate}
       method="post"
       action={action}
       data-keep={result ? "entered" : ""}
@@ -88,53 +91,61 @@ export function PlanFrame<Values extends PlanFrameValues>({
     >
       <div className="dialog-scroll">
         {/* The Enter key presses the first button of a form, so this hidden one comes first. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" hidden aria-hidden />
         {Object.entries(guards).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {start && <StartFrom {...start} />}
-        <FormError message={failure} focus={!firstError} />
-        {client && (
-          <ClientOfPlan
-            client={client}
-            otherClient={otherClient}
-            name={fields.client_user_id.name}
-            texts={texts}
-          />
-        )}
-        <div className={besideTitle ? "grid gap-3 sm:grid-cols-[1fr_9rem]" : undefined}>
-          <InputField
-            field={fields.title}
-            maxLength={TEXT.title}
-            label={texts.title}
-            hint={texts.title_hint}
-            required
-            firstError={firstError}
-            // A page that answers a form or a list button focuses what it is about.
-            focus={creating && !result}
-          />
-          {besideTitle}
+        {client && <input type="hidden" name={fields.client_user_id.name} value={client.user_id} />}
+        <div className={outline ? "plan-columns" : undefined}>
+          {outline}
+          <div className="plan-fields">
+            {(start || otherClient) && (
+              <div className="plan-start">
+                {start && <StartWhileEmpty {...start} formId={form.id} />}
+                {otherClient && (
+                  <a className="text-action" href={otherClient}>
+                    {texts.other_client}
+                  </a>
+                )}
+              </div>
+            )}
+            {start && <StartNotice {...start} />}
+            <FormError message={failure} focus={!firstError} />
+            <div className="plan-facts">
+              <div className={besideTitle ? "plan-title" : undefined}>
+                <InputField
+                  field={fields.title}
+                  maxLength={TEXT.title}
+                  label={texts.title}
+                  hint={texts.title_hint}
+                  required
+                  firstError={firstError}
+                  // A page that answers a form or a list button focuses what it is about.
+                  focus={creating && !result}
+                />
+                {besideTitle}
+              </div>
+              <TextAreaField
+                field={fields.description}
+                maxLength={TEXT.description}
+                label={texts.description}
+                optional={texts.optional}
+                firstError={firstError}
+              />
+            </div>
+            {children}
+          </div>
         </div>
-        <TextAreaField
-          field={fields.description}
-          maxLength={TEXT.description}
-          label={texts.description}
-          optional={texts.optional}
-          firstError={firstError}
-        />
-        {children}
       </div>
       <div className="dialog-actions">
         {summary}
         <p className="key-hint">{texts.keys}</p>
+        {creating && (
+          <SwitchedOff text={texts.create_off} isChosen={result?.initialValue?.is_active === "false"} />
+        )}
         <a className="button button-quiet" href={cancelTo}>
           {texts.cancel}
         </a>
-        {creating && (
-          <button type="submit" name="is_active" value="false" className="button" data-busy={texts.creating}>
-            {texts.create_off}
-          </button>
-        )}
         <button
           type="submit"
           className="button button-main"
@@ -144,27 +155,5 @@ export function PlanFrame<Values extends PlanFrameValues>({
         </button>
       </div>
     </form>
-  );
-}
-
-interface ClientOfPlanProps extends Pick<PlanFrameProps, "otherClient" | "texts"> {
-  client: Named;
-  name: string;
-}
-
-function ClientOfPlan({ client, otherClient, name, texts }: ClientOfPlanProps) {
-  return (
-    <p className="flex min-h-11 max-w-none flex-wrap items-center justify-between gap-x-4">
-      <span className="min-w-0 break-words">
-        <span className="text-muted">{texts.client}: </span>
-        <strong>{client.name}</strong>
-      </span>
-      <input type="hidden" name={name} value={client.user_id} />
-      {otherClient && (
-        <a className="flex min-h-11 items-center font-semibold text-accent-ink" href={otherClient}>
-          {texts.other_client}
-        </a>
-      )}
-    </p>
   );
 }

@@ -22,7 +22,12 @@ export function useListCommands<Values extends Record<string, unknown>>(
   const wanted = useRef<string[]>([]);
   const [change, setChange] = useState(() => changeOf(result?.intent));
   const { id } = form;
-  useEffect(() => followKeys(document.getElementById(id) as HTMLFormElement), [id]);
+  useEffect(() => {
+    const element = document.getElementById(id) as HTMLFormElement;
+    // Not an attribute of React's, which would render the whole form a second time as soon as it is awake.
+    element.noValidate = true;
+    return followKeys(element);
+  }, [id]);
   // Runs after every rendering, because the new row appears with the rendering that the button caused.
   useEffect(() => {
     const target = wanted.current

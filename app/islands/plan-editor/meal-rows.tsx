@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { Disclosure } from "~/components/disclosure";
 import { CALORIES, MACRO_GRAMS, MEALS } from "~/domain/coaching/plan-content/nutrition-rules";
 import { TEXT } from "~/domain/coaching/plan-content/rules";
 import { NameField, NumberField, TextAreaField } from "./fields";
@@ -71,14 +72,13 @@ export function MealRows({ meals, ...shared }: Props) {
                 firstError={firstError}
               />
             ))}
-            <details className="meal-more" open={more || undefined}>
-              <summary>{texts.meal_details}</summary>
+            <Disclosure className="meal-more" open={more} summary={texts.meal_details}>
               <div className="workout-body">
                 {words("description")}
                 <WeekdaysField field={meal.weekdays} texts={texts} names={weekdayNames} />
                 {words("notes")}
               </div>
-            </details>
+            </Disclosure>
           </>
         );
       }}

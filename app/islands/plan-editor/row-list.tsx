@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
+import { Icon } from "~/components/icon";
 import { insertedRow, movedRow, type RowProps } from "./list-commands";
 import { RowChange } from "./row-change";
 import { RowMenu } from "./row-menu";
@@ -122,7 +123,7 @@ export function RowList<Values extends Record<string, unknown>, Item, Kind exten
           data-focus={`${form.id}-${name}[${count}].name`}
           className="button button-sized row-add"
         >
-          <span className="css-icon css-icon-add" />
+          <Icon name="plus" />
           {say(`add_${kind}`, 0)}
         </button>
       )}

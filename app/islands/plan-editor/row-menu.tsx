@@ -1,4 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
+import { Icon } from "~/components/icon";
 import { commandButton } from "~/domain/coaching/plan-content/row-commands";
 
 interface Props<Values extends Record<string, unknown>> {
@@ -28,36 +29,34 @@ export function RowMenu<Values extends Record<string, unknown>>({
   action,
 }: Props<Values>) {
   const nameOf = (position: number) => `${form.id}-${list}[${position}].name`;
-  const command = (icon: string, text: string, button: object, then: string, position?: number) => (
+  const command = (id: string, text: string, button: object, then: string, position?: number) => (
     <button
       {...button}
-      id={`${idOf(index)}-${icon}`}
+      id={`${idOf(index)}-${id}`}
       formNoValidate
       // Without JavaScript the next page scrolls to the row, with JavaScript the row gets the focus.
       formAction={position === undefined ? action : `${action}#${idOf(position)}`}
       data-focus={then}
-      className="button button-quiet"
     >
-      <span className={`css-icon css-icon-${icon}`} />
       {say(text, index)}
     </button>
   );
-  const move = (icon: "up" | "down", to: number) =>
+  const move = (direction: "up" | "down", to: number) =>
     command(
-      icon,
-      `${kind}_${icon}`,
+      direction,
+      `${kind}_${direction}`,
       form.reorder.getButtonProps({ name: list, from: index, to }),
       // At the end of the list only the button for the other direction exists.
-      `${idOf(to)}-${icon} ${idOf(to)}-${icon === "up" ? "down" : "up"}`,
+      `${idOf(to)}-${direction} ${idOf(to)}-${direction === "up" ? "down" : "up"}`,
       to,
     );
   const label = say(`${kind}_more`, index);
   return (
-    <details className="row-menu" name="row-menu" open={isOpen || undefined}>
+    <details className="more-menu row-menu" name="row-menu" open={isOpen}>
       <summary className="button button-quiet button-icon" aria-label={label} title={label}>
-        ⋯
+        <Icon name="ellipsis" />
       </summary>
-      <div className="row-menu-list">
+      <div className="more-menu-links">
         {index > 0 && move("up", index - 1)}
         {index < count - 1 && move("down", index + 1)}
         {mayCopy &&

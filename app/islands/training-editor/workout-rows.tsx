@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
+import { Disclosure } from "~/components/disclosure";
 import { TEXT } from "~/domain/coaching/plan-content/rules";
 import { EXERCISES_IN_ALL, WORKOUTS } from "~/domain/coaching/plan-content/training-rules";
 import { InputField, TextAreaField } from "../plan-editor/fields";
@@ -7,7 +8,7 @@ import { isConcerned } from "../plan-editor/list-commands";
 import { RowList } from "../plan-editor/row-list";
 import { WeekdaysField } from "../plan-editor/weekdays-field";
 import { ExerciseRows } from "./exercise-rows";
-import { NEW_WORKOUT, type TrainingRows } from "./rows";
+import { countOf, NEW_WORKOUT, type TrainingRows } from "./rows";
 import type { WorkoutValues } from "./values";
 
 interface Props extends TrainingRows {
@@ -36,19 +37,18 @@ export function WorkoutRows({ workouts, ...shared }: Props) {
     >
       {(row, id, isNew, heading) => {
         const workout = row.getFieldset();
-        const count = workout.exercises.getFieldList().length;
         return (
-          <details data-fold open={!folded.includes(row.key) || isNew || isConcerned(shared, row.name)}>
-            <summary className="workout-summary">
-              {heading}
-              <span className="workout-name">{workout.name.value}</span>
-              <span className="numbers text-muted text-small">
-                {(count === 1 ? texts.one_exercise : texts.exercise_count).replace(
-                  "{{count}}",
-                  String(count),
-                )}
-              </span>
-            </summary>
+          <Disclosure
+            data-fold
+            open={!folded.includes(row.key) || isNew || isConcerned(shared, row.name)}
+            summary={
+              <>
+                {heading}
+                <span className="workout-name">{workout.name.value}</span>
+                <span className="workout-count numbers">{countOf(workout.exercises, texts)}</span>
+              </>
+            }
+          >
             <div className="workout-body">
               <div className="workout-head">
                 <InputField
@@ -71,7 +71,7 @@ export function WorkoutRows({ workouts, ...shared }: Props) {
               />
               <ExerciseRows {...shared} exercises={workout.exercises} workout={id} capacity={capacity} />
             </div>
-          </details>
+          </Disclosure>
         );
       }}
     </RowList>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/food/diary/logging.server";
+import type { MealType } from "~/domain/food/diary/rules";
 import { FinderQuery, FoodPortionForm } from "~/domain/food/diary/schema";
 import { findFoodToLog } from "~/domain/food/diary/usual.server";
 import { NotFound } from "~/domain/shared/errors";
@@ -15,7 +16,11 @@ import { Finder } from "./finder";
 import { findFoods } from "./food-results.server";
 import { PortionForm } from "./portion-form";
 
-export const handle: Handle = { title: "diary.add_title", dialog: true };
+export const handle: Handle = {
+  title: "diary.add_title",
+  nameOf: ({ meal }: { meal: MealType }, t) => t("diary.add_food_to", { meal: t(`diary.${meal}`) }),
+  dialog: true,
+};
 
 export const loader = screen(
   { by: "user", query: FinderQuery },
@@ -57,10 +62,7 @@ export default function AddFood() {
   const answer = useActionData<typeof action>();
   const from = hasRail ? "rail" : undefined;
   return (
-    <Dialog
-      title={t("diary.add_to", { meal: t(`diary.${meal}`) })}
-      closeTo={`${diaryAddress("", { date })}#${hasRail ? "food-q" : addAnchor(meal)}`}
-    >
+    <Dialog closeTo={`${diaryAddress("", { date })}#${hasRail ? "food-q" : addAnchor(meal)}`}>
       {isGone && (
         <p role="alert" className="form-error">
           {t("error.unknown_food")}

@@ -26,8 +26,9 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
 });
 
 export const action = formAction({ by: "user", form: CopyInput }, async (user, input) => {
-  await copyEntries(user, input);
-  return await redirectWith("diary.done_copied", diaryAddress("", { date: input.log_date }));
+  const copies = await copyEntries(user, input);
+  const day = diaryAddress("", { date: input.log_date });
+  return await redirectWith("diary.done_copied", day, { count: copies.length });
 });
 
 export default function CopyEntries() {

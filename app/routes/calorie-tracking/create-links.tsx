@@ -29,7 +29,7 @@ export function CreateLinks({ mealSlot, name }: Props) {
           {t("foods.title")}
         </a>
         {" · "}
-        <a className="text-muted underline" href="/attribution">
+        <a className="underline" href="/attribution">
           {t("diary.attribution")}
         </a>
       </p>

@@ -30,7 +30,7 @@ export default function DeleteEntry() {
       action={diaryAddress(`${id}/delete`, { date })}
     >
       <p lang="de">{t("diary.delete_question")}</p>
-      <p className="break-words font-semibold">{food_name}</p>
+      <p className="break-words font-strong">{food_name}</p>
     </ConfirmDialog>
   );
 }

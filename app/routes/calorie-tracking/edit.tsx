@@ -42,7 +42,7 @@ export default function EditEntry() {
       >
         <input type="hidden" name="version" value={guardValue(answer, "version", entry.version)} />
         <FormError message={errors?.[""]?.[0]} focus />
-        <p className="break-words font-semibold">{entry.food_name}</p>
+        <p className="break-words font-strong">{entry.food_name}</p>
         <GramsField
           value={sent ? String(sent.serving_size_g ?? "") : entry.serving_size_g}
           errors={errors?.serving_size_g}

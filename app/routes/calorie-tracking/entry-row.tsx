@@ -17,7 +17,10 @@ export function EntryRow({ entry, isOwn }: { entry: ShownEntry; isOwn: boolean }
     );
   return (
     <li className="diary-row" id={`entry-${id}`}>
-      <a className="diary-entry" href={diaryAddress(`${id}/edit`, { date })}>
+      <a
+        className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-3 gap-y-1"
+        href={diaryAddress(`${id}/edit`, { date })}
+      >
         <EntryFacts entry={entry} />
         <span className="sr-only">{t("diary.change")}</span>
       </a>

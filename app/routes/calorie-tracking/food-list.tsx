@@ -70,7 +70,7 @@ function NothingFound({ q, list }: { q: string; list: UsualList }) {
     return (
       <div className="py-4 text-center">
         <Icon name="search" className="icon mx-auto text-faint" />
-        <p className="mt-2 font-semibold">{t("diary.search_none", { text: q })}</p>
+        <p className="mt-2 font-strong">{t("diary.search_none", { text: q })}</p>
         <p className="text-muted text-small">{t("diary.search_none_hint")}</p>
       </div>
     );
@@ -120,7 +120,8 @@ function FoodRow({ food, mealSlot, q, list }: RowProps) {
             aria-label={t("diary.again_named", { grams: number(food.again.grams, locale), name })}
             data-busy={t("diary.logging")}
           >
-            + {t("diary.amount_g", { grams: number(food.again.grams, locale) })}
+            <Icon name="plus" className="icon-small" />
+            {t("diary.amount_g", { grams: number(food.again.grams, locale) })}
           </button>
         </form>
       )}

@@ -1,5 +1,4 @@
 import { NumberField } from "~/components/number-field";
-import { PORTION } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {
@@ -16,7 +15,7 @@ export function GramsField({ value, errors }: Props) {
       label={t("diary.grams")}
       hint={t("diary.grams_hint")}
       kind="whole"
-      bound={PORTION}
+      unit="g"
       required
       defaultValue={value}
       errors={errors ?? undefined}

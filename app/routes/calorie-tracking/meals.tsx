@@ -1,5 +1,8 @@
+import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import { MoreMenu } from "~/components/more-menu";
 import { number } from "~/components/number-formats";
+import { TextAction } from "~/components/text-action";
 import type { ShownEntry } from "~/domain/food/diary/diary.server";
 import type { PlannedMeal } from "~/domain/food/diary/planned-meals";
 import { MEAL_TYPES, type MealType } from "~/domain/food/diary/rules";
@@ -22,20 +25,19 @@ export function Meals({ entries, planned, date, client }: Props) {
   return (
     <>
       {entries.length === 0 && (
-        <div className="text-center">
-          <p className="font-semibold">{t("diary.empty")}</p>
-          <p className="text-muted text-small">
-            {client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
-          </p>
-          {!client && (
-            <a
-              className="button button-quiet mt-1"
-              id={COPY_DAY_ANCHOR}
-              href={diaryAddress("copy", { date })}
-            >
-              {t("diary.copy_day")}
-            </a>
-          )}
+        <div className="card">
+          <EmptyState
+            kind="card"
+            icon="utensils"
+            title={t("diary.empty")}
+            hint={client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
+          >
+            {!client && (
+              <a className="button" id={COPY_DAY_ANCHOR} href={diaryAddress("copy", { date })}>
+                {t("diary.copy_day")}
+              </a>
+            )}
+          </EmptyState>
         </div>
       )}
       {MEAL_TYPES.map((meal) => (
@@ -65,11 +67,11 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
   const { calories } = totalsOf(entries).amounts;
   const name = t(`diary.${meal}`);
   return (
-    <section className="card diary-meal" aria-labelledby={`meal-${meal}`}>
+    <section className="card pt-3 pb-1" aria-labelledby={`meal-${meal}`}>
       <header className="flex items-baseline justify-between gap-4">
         <h3 id={`meal-${meal}`}>{name}</h3>
         {entries.length > 0 && (
-          <p className="numbers font-semibold">
+          <p className="numbers font-strong">
             {number(calories, locale)} <span className="text-muted text-small">{t("diary.kcal")}</span>
           </p>
         )}
@@ -87,41 +89,23 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
         !isOwn && <p className="py-2 text-muted text-small">{t("diary.nothing_logged")}</p>
       )}
       {isOwn && (
-        <footer className="flex items-center justify-between gap-2">
-          <a
-            className="button button-quiet diary-add"
+        <footer className="-me-3 flex items-center justify-between gap-2">
+          <TextAction
             id={addAnchor(meal)}
             href={diaryAddress("add", { date, meal })}
             aria-label={t("diary.add_to", { meal: name })}
           >
             <Icon name="plus" />
             {t("diary.add")}
-          </a>
-          <details className="diary-more">
-            <summary
-              id={menuAnchor(meal)}
-              className="button button-quiet button-icon"
-              aria-label={t("diary.more", { meal: name })}
-            >
-              <span aria-hidden>⋯</span>
-            </summary>
-            <ul className="diary-menu">
-              <li>
-                <a href={diaryAddress("copy", { date, meal })}>{t("diary.copy_meal")}</a>
-              </li>
-              <li>
-                <a href={diaryAddress("meals", { date, meal })}>{t("diary.saved_meals")}</a>
-              </li>
-              <li>
-                <a href={diaryAddress("quick", { date, meal })}>{t("diary.quick_entry")}</a>
-              </li>
-              {entries.length > 0 && (
-                <li>
-                  <a href={diaryAddress("save-meal", { date, meal })}>{t("diary.save_as_meal")}</a>
-                </li>
-              )}
-            </ul>
-          </details>
+          </TextAction>
+          <MoreMenu label={t("diary.more", { meal: name })} id={menuAnchor(meal)} opensUp>
+            <a href={diaryAddress("copy", { date, meal })}>{t("diary.copy_meal")}</a>
+            <a href={diaryAddress("meals", { date, meal })}>{t("diary.saved_meals")}</a>
+            <a href={diaryAddress("quick", { date, meal })}>{t("diary.quick_entry")}</a>
+            {entries.length > 0 && (
+              <a href={diaryAddress("save-meal", { date, meal })}>{t("diary.save_as_meal")}</a>
+            )}
+          </MoreMenu>
         </footer>
       )}
     </section>

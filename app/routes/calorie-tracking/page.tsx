@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ClientSwitch } from "~/components/client-switch";
 import { DayStepper } from "~/components/day-stepper";
 import { Icon } from "~/components/icon";
 import { OtherZone } from "~/components/other-zone";
@@ -12,7 +13,6 @@ import { useTexts } from "~/i18n/texts";
 import diaryStyles from "~/styles/diary.css?url";
 import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
-import { DiaryLinks } from "./diary-links";
 import { Finder } from "./finder";
 import { shownFood } from "./food-results.server";
 import { Meals } from "./meals";
@@ -67,7 +67,17 @@ export default function CalorieTracking() {
     <Page
       live
       title={t("diary.title")}
-      lead={client ? t("diary.of_client", { name: client.name }) : undefined}
+      lead={client && <ReadOnly client={client} date={date} />}
+      whose={
+        isTrainer && (
+          <ClientSwitch
+            client={client?.name ?? null}
+            nobody={t("diary.own")}
+            href={diaryAddress("client", { date, client: client?.user_id })}
+            change={t(client ? "choose.change" : "diary.clients_diary")}
+          />
+        )
+      }
       action={
         !client && (
           <a className="button button-main button-sized" href={diaryAddress("add", { date, meal })}>
@@ -77,22 +87,35 @@ export default function CalorieTracking() {
         )
       }
     >
-      <div className={client ? "diary" : "diary diary-wide"}>
+      <div className="columns">
         <div className="flex min-w-0 flex-col gap-4">
-          {isTrainer && <DiaryLinks client={client} date={date} />}
           {!isTrainer && <OtherZone />}
           <DayStepper screen="/calorie-tracking" client={client?.user_id} {...day} />
           <Summary entries={entries} goals={goals} isDefault={!hasTargets && !isTrainer} />
           <Meals entries={entries} planned={planned} date={date} client={client} />
           <Water date={date} water_ml={water_ml} isOwn={!client} />
-          <Week week={week} client={client?.user_id ?? null} today={day.today} />
+          {!client && <Week week={week} client={null} today={day.today} />}
         </div>
-        {!client && (
-          <aside className="diary-rail" aria-label={t("diary.search")}>
+        {client ? (
+          <Week week={week} client={client.user_id} today={day.today} />
+        ) : (
+          <aside className="column-side diary-rail" aria-label={t("diary.search")}>
             {!isBehind && <Finder date={date} meal={meal} q="" list="recent" foods={usual} hasRail />}
           </aside>
         )}
       </div>
     </Page>
+  );
+}
+
+function ReadOnly({ client, date }: { client: { name: string }; date: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {t("diary.read_only", { name: client.name })}{" "}
+      <a className="underline" href={diaryAddress("", { date })}>
+        {t("diary.own")}
+      </a>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function PlannedRow({ planned, date, isOwn }: Props) {
   const { name, plan_id, id, meal_type } = planned;
   const calories = planned.calories ?? 0;
   return (
-    <li className="diary-row diary-planned">
+    <li className="diary-row text-muted">
       <div className="min-w-0 flex-1 basis-32">
         <p className="break-words">{name}</p>
         <p className="numbers text-muted text-small">

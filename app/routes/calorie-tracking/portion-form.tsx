@@ -59,7 +59,7 @@ export function PortionForm({ food, grams, mealSlot, back, answer, newKey }: Pro
         <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <div>
-          <p className="break-words font-semibold text-heading">
+          <p className="break-words font-strong text-heading">
             {name}
             {food.verified && <VerifiedMark />}
           </p>

@@ -6,7 +6,7 @@ import { Field, FormError } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/food/diary/logging.server";
-import { DIARY_TEXT, ENTRY_CALORIES, ENTRY_GRAMS, WHOLE_ENTRY_G } from "~/domain/food/diary/rules";
+import { DIARY_TEXT, WHOLE_ENTRY_G } from "~/domain/food/diary/rules";
 import { QuickEntryForm } from "~/domain/food/diary/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { localeOf, translatorOf } from "~/http/locale.server";
@@ -77,9 +77,9 @@ export default function QuickEntry() {
                 key={name}
                 id={name}
                 name={name}
-                label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
+                label={t(`diary.${nutrient}`)}
                 kind="decimal"
-                bound={isEnergy ? ENTRY_CALORIES : ENTRY_GRAMS}
+                unit={isEnergy ? "kcal" : "g"}
                 required={isEnergy}
                 defaultValue={String(sent?.[name] ?? "")}
                 errors={wrong}

@@ -4,7 +4,7 @@ import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
 import { Field, FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
-import { DIARY_TEXT } from "~/domain/food/diary/rules";
+import { DIARY_TEXT, type MealType } from "~/domain/food/diary/rules";
 import { saveMeal } from "~/domain/food/diary/saved-meals.server";
 import { SavedMealInput } from "~/domain/food/diary/schema";
 import { guardValue } from "~/domain/shared/form-answer";
@@ -14,7 +14,11 @@ import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuAnchor } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
 
-export const handle: Handle = { title: "diary.save_meal_title", dialog: true };
+export const handle: Handle = {
+  title: "diary.save_as_meal",
+  nameOf: ({ meal }: { meal: MealType }, t) => t("diary.save_meal_title", { meal: t(`diary.${meal}`) }),
+  dialog: true,
+};
 
 export const loader = screen({ by: "user" }, async (user, { request }) => ({
   date: (await chooseDiary(user, request)).date,
@@ -34,7 +38,7 @@ export default function SaveMeal() {
   const errors = answer?.result.error;
   const back = `${diaryAddress("", { date })}#${menuAnchor(meal)}`;
   return (
-    <Dialog title={t("diary.save_meal_title")} closeTo={back}>
+    <Dialog closeTo={back}>
       <DialogForm
         action={diaryAddress("save-meal", { date, meal })}
         data-keep

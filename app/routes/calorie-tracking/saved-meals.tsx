@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
+import { List, Row } from "~/components/list";
 import { MoreMenu } from "~/components/more-menu";
 import { number } from "~/components/number-formats";
 import type { Handle } from "~/components/page-title";
@@ -37,45 +38,52 @@ export default function SavedMeals() {
       {meals.length === 0 ? (
         <EmptyState icon="cooking-pot" title={t("diary.meals_empty")} hint={t("diary.meals_empty_hint")} />
       ) : (
-        <ul className="rows">
+        <List>
           {meals.map(({ id, name, first_foods, foods, calories, key }) => (
-            <li key={id} className="diary-row">
-              <div className="min-w-0 flex-1">
-                <p className="break-words font-semibold">{name}</p>
-                <p className="line-clamp-2 text-muted text-small">
-                  {first_foods.join(", ")}
-                  {foods > first_foods.length &&
-                    ` ${t("diary.meal_more", { count: foods - first_foods.length })}`}
-                </p>
-                <p className="numbers text-muted text-small">
-                  {t("diary.meal_sum", { kcal: number(calories, locale) })}
-                </p>
-              </div>
-              <form method="post" action={diaryAddress("meals", { date, meal })}>
-                <input type="hidden" name="saved_meal_id" value={id} />
-                <input type="hidden" name="meal_type" value={meal} />
-                <input type="hidden" name="log_date" value={date} />
-                <input type="hidden" name="idempotency_key" value={key} />
-                <button
-                  type="submit"
-                  className="button"
-                  aria-label={t("diary.log_named", { name })}
-                  data-busy={t("diary.logging")}
-                >
-                  {t("diary.log")}
-                </button>
-              </form>
-              <MoreMenu label={t("app.more_named", { name })}>
-                <a
-                  href={diaryAddress(`meals/${id}/delete`, { date, meal })}
-                  aria-label={t("diary.delete_named", { name })}
-                >
-                  {t("diary.delete_submit")}
-                </a>
-              </MoreMenu>
-            </li>
+            <Row
+              key={id}
+              title={<p className="font-strong">{name}</p>}
+              facts={
+                <>
+                  <p className="line-clamp-2 text-muted text-small">
+                    {first_foods.join(", ")}
+                    {foods > first_foods.length &&
+                      ` ${t("diary.meal_more", { count: foods - first_foods.length })}`}
+                  </p>
+                  <p className="numbers text-muted text-small">
+                    {t("diary.meal_sum", { kcal: number(calories, locale) })}
+                  </p>
+                </>
+              }
+              actions={
+                <>
+                  <form method="post" action={diaryAddress("meals", { date, meal })}>
+                    <input type="hidden" name="saved_meal_id" value={id} />
+                    <input type="hidden" name="meal_type" value={meal} />
+                    <input type="hidden" name="log_date" value={date} />
+                    <input type="hidden" name="idempotency_key" value={key} />
+                    <button
+                      type="submit"
+                      className="button"
+                      aria-label={t("diary.log_named", { name })}
+                      data-busy={t("diary.logging")}
+                    >
+                      {t("diary.log")}
+                    </button>
+                  </form>
+                  <MoreMenu label={t("app.more_named", { name })}>
+                    <a
+                      href={diaryAddress(`meals/${id}/delete`, { date, meal })}
+                      aria-label={t("diary.delete_named", { name })}
+                    >
+                      {t("diary.delete_submit")}
+                    </a>
+                  </MoreMenu>
+                </>
+              }
+            />
           ))}
-        </ul>
+        </List>
       )}
     </Dialog>
   );

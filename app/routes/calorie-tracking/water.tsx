@@ -22,7 +22,7 @@ export function Water({ date, water_ml, isOwn }: Props) {
           <Icon name="minus" />
         </WaterButton>
       )}
-      <p className="numbers font-semibold">{t("diary.water_amount", { amount: number(water_ml, locale) })}</p>
+      <p className="numbers font-strong">{t("diary.water_amount", { amount: number(water_ml, locale) })}</p>
       {isOwn && (
         <WaterButton date={date} amount={WATER_STEP_ML} label={t("diary.water_more", { amount: step })}>
           <Icon name="plus" />

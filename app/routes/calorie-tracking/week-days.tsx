@@ -1,5 +1,6 @@
 import { dayInWords, weekdayNames } from "~/components/formats";
 import { number } from "~/components/number-formats";
+import { roundedHeight } from "~/components/plot-area";
 import type { WeekDay } from "~/domain/food/diary/week";
 import { type Day, isoWeekday } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
@@ -52,11 +53,20 @@ export function WeekDays({ days, goal, client, today }: Props) {
           );
         })}
       </ol>
+      <p className="week-goal text-faint text-small">
+        <svg aria-hidden="true">
+          <line className="chart-target" x2="100%" y1={1} y2={1} />
+        </svg>
+        {t("week.goal", { goal: number(goal, locale) })}
+      </p>
     </div>
   );
 }
 
+/** The height of the highest column, in px. Above it is one more for the edge of a hollow one. */
 const HEIGHT = 72;
+/** The width of a column. The style sheet moves it to the left by half of it. */
+const WIDTH = 20;
 
 interface Energy {
   /** In kcal, as the goal and the highest value of all days. */
@@ -67,30 +77,29 @@ interface Energy {
 }
 
 function Column({ amount, goal, top, className }: Energy) {
-  const heightOf = (value: number) => Math.round((value / top) * HEIGHT * 10) / 10;
-  const y = HEIGHT - heightOf(goal);
+  const heightOf = (value: number) => roundedHeight((value / top) * HEIGHT);
+  const y = HEIGHT + 1 - heightOf(goal);
   return (
-    <svg className="week-column" viewBox={`0 -1 32 ${HEIGHT + 2}`} aria-hidden="true">
-      <rect className="week-base" x={0} y={HEIGHT - 1} width={32} height={1} />
+    <svg className="week-column" aria-hidden="true">
       <rect
         className={className}
-        x={6}
-        y={HEIGHT - heightOf(amount)}
-        width={20}
+        x="50%"
+        y={HEIGHT + 1 - heightOf(amount)}
+        width={WIDTH}
         height={heightOf(amount)}
         rx={2}
       />
-      <line className="chart-target" x1={0} x2={32} y1={y} y2={y} />
+      <line className="chart-target" x2="100%" y1={y} y2={y} />
     </svg>
   );
 }
 
 function Bar({ amount, goal, top, className }: Energy) {
-  const lengthOf = (value: number) => Math.round((value / top) * 1000) / 10;
+  const lengthOf = (value: number) => `${Math.round((value / top) * 1000) / 10}%`;
   return (
-    <svg className="week-bar" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={className} y={3} width={lengthOf(amount)} height={10} />
-      <line className="chart-target" x1={lengthOf(goal)} x2={lengthOf(goal)} y1={0} y2={16} />
+    <svg className="week-bar" aria-hidden="true">
+      <rect className={className} y={3} width={lengthOf(amount)} height={10} rx={2} />
+      <line className="chart-target" x1={lengthOf(goal)} x2={lengthOf(goal)} y2={16} />
     </svg>
   );
 }

@@ -5,7 +5,6 @@ import { useShell } from "~/components/shell-facts";
 import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import type { ReviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
 import { type CheckInKind, UNREVIEWED_MAX } from "~/domain/coaching/check-ins/rules";
-import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { CheckInFacts } from "./facts";
 import { SCREENS, useListPath } from "./kind";
@@ -28,8 +27,7 @@ export function CheckInDialog({ checkIn, others, isTrainer, review }: Props) {
   const back = `${onSamePage(path, search)}#photos`;
   return (
     <Dialog
-      title={review ? displayName(review.client) : words.label(checkIn)}
-      subtitle={review ? [words.label(checkIn), positionOf(review)].filter(Boolean).join(" · ") : undefined}
+      subtitle={[words.label(checkIn), review && positionOf(review)].filter(Boolean).join(" · ")}
       user={review?.client}
       closeTo={back}
       wide

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { dateOfDay, monthInWords } from "~/components/formats";
+import { DateText } from "~/components/date-text";
+import { monthInWords } from "~/components/formats";
 import { PhotoTile } from "~/components/photo-tile";
 import { onSamePage } from "~/components/same-page";
 import { useTexts } from "~/i18n/texts";
@@ -29,7 +30,6 @@ export function CheckInGrid({ checkIns, path, isByMonth = false }: Props) {
 const monthOf = ({ check_in_date }: WordedCheckIn) => check_in_date.slice(0, 7);
 
 function Tiles({ checkIns, path }: Props) {
-  const { locale } = useTexts();
   const { search } = useLocation();
   const words = useCheckInWords();
   return (
@@ -38,9 +38,9 @@ function Tiles({ checkIns, path }: Props) {
         <li key={checkIn.id}>
           <PhotoTile
             href={onSamePage(`${path}/${checkIn.id}`, search)}
-            photo_key={checkIn.photo_key}
+            src={`/api/files/${checkIn.photo_key}?size=thumb`}
             label={words.label(checkIn)}
-            date={dateOfDay(checkIn.check_in_date, locale)}
+            date={<DateText day={checkIn.check_in_date} />}
             figure={words.figure(checkIn)}
           />
         </li>

@@ -1,3 +1,4 @@
+import { ClientSwitch } from "~/components/client-switch";
 import { EmptyState } from "~/components/empty-state";
 import { withOneDecimal } from "~/components/number-formats";
 import { Page } from "~/components/page";
@@ -20,37 +21,34 @@ export function ClientCheckIns(facts: Facts) {
   const { t } = useTexts();
   const { path } = SCREENS[kind];
   const keeping = usePreservedQuery();
-  const name = displayName(stats);
+  const { today } = stats;
   const marks = [stats.left, stats.right].flatMap((photo) => (photo ? [photo.check_in_date] : []));
   return (
     <Page
       live
-      title={isTrainer ? name : t(`check_ins.${kind}.title`)}
-      lead={isTrainer ? t(`check_ins.${kind}.title`) : t(`check_ins.${kind}.client_lead`)}
+      title={t(`check_ins.${kind}.title`)}
+      lead={isTrainer ? undefined : t(`check_ins.${kind}.client_lead`)}
+      whose={isTrainer && <ClientSwitch client={displayName(stats)} href={path} />}
       action={
-        isTrainer ? (
-          <a className="button" href={path}>
-            {t("check_ins.all_clients")}
-          </a>
-        ) : (
+        !isTrainer && (
           <a className="button button-main" id={UPLOAD_ANCHOR} href={`${path}/new`}>
             {t(`check_ins.${kind}.upload`)}
           </a>
         )
       }
     >
-      <div className="flex flex-col gap-8">
+      <div className="page-list">
         {kind === "weekly" && list.total > 0 && facts.curves && (
           <div className="progress-top">
             <Comparison {...facts} path={path} />
-            <MainCurve {...facts} curves={facts.curves} marks={marks} />
+            <MainCurve {...facts} curves={facts.curves} marks={marks} today={today} />
           </div>
         )}
         <Stats {...facts} />
         {facts.curves && (kind === "daily" || list.total === 0) && (
-          <MainCurve {...facts} curves={facts.curves} marks={marks} />
+          <MainCurve {...facts} curves={facts.curves} marks={marks} today={today} />
         )}
-        {facts.curves && <OtherCurves curves={facts.curves} marks={marks} />}
+        {facts.curves && <OtherCurves curves={facts.curves} marks={marks} today={today} />}
         {list.total === 0 ? (
           <Nothing kind={kind} isTrainer={isTrainer} />
         ) : (

@@ -1,6 +1,7 @@
-import { Avatar } from "~/components/avatar";
+import { Need } from "~/components/badges";
+import { DateText } from "~/components/date-text";
 import { EmptyState } from "~/components/empty-state";
-import { dateOfDay } from "~/components/formats";
+import { FoldedRow, List } from "~/components/list";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { StatCard } from "~/components/stat-card";
@@ -23,7 +24,7 @@ export function ClientGroups({ kind, stats, list }: Facts) {
   const { path } = SCREENS[kind];
   return (
     <Page live title={t(`check_ins.${kind}.title`)} lead={t(`check_ins.${kind}.trainer_lead`)}>
-      <div className="flex flex-col gap-6">
+      <div className="page-list">
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
           <StatCard label={t("check_ins.total_clients")} value={stats.clients} />
           <StatCard label={t("check_ins.total")} value={stats.total} />
@@ -41,11 +42,11 @@ export function ClientGroups({ kind, stats, list }: Facts) {
             hint={t(`check_ins.${kind}.empty_trainer_hint`)}
           />
         ) : (
-          <ul className="flex flex-col gap-3">
+          <List>
             {list.groups.map((group) => (
               <ClientGroup key={group.user_id} kind={kind} group={group} />
             ))}
-          </ul>
+          </List>
         )}
         <Pager {...list} addressOf={(page) => `${path}?page=${page}`} />
       </div>
@@ -54,56 +55,56 @@ export function ClientGroups({ kind, stats, list }: Facts) {
 }
 
 function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const words = useCheckInWords();
   const { path } = SCREENS[kind];
   const name = displayName(group);
   const rest = group.total - group.latest.length;
   return (
-    <li className="card check-in-group">
-      <details>
-        <summary>
-          <Avatar user={group} />
-          <span className="check-in-name">
-            <span className="block truncate font-semibold">{name}</span>
-            <span className="numbers block text-muted text-small">
-              {kind === "weekly"
-                ? t("check_ins.photo_count", { count: group.total })
-                : t("check_ins.check_ins", { count: group.total })}
-              {group.last_day && ` · ${dateOfDay(group.last_day, locale)}`}
-            </span>
+    <FoldedRow
+      user={group}
+      title={<span className="block truncate font-strong">{name}</span>}
+      facts={
+        <span className="row-facts numbers">
+          <span>
+            {kind === "weekly"
+              ? t("check_ins.photo_count", { count: group.total })
+              : t("check_ins.check_ins", { count: group.total })}
+            {group.last_day && " · "}
+            {group.last_day && <DateText day={group.last_day} />}
           </span>
           {group.unreviewed > 0 && (
-            <span className="badge badge-new">
-              {t("check_ins.to_review", { count: group.unreviewed, figure: group.unreviewed })}
+            <Need>{t("check_ins.to_review", { count: group.unreviewed, figure: group.unreviewed })}</Need>
+          )}
+        </span>
+      }
+      state={kind === "daily" && <LastDays checkIns={group.latest} />}
+      side={
+        <>
+          {group.weight_kg === null ? "–" : words.kg(group.weight_kg)}
+          {kind === "weekly" && group.body_fat_percentage !== null && (
+            <span className="block text-muted text-small">
+              {t("check_ins.latest_body_fat")} {words.percent(group.body_fat_percentage)}
             </span>
           )}
-          {kind === "daily" && <LastDays checkIns={group.latest} />}
-          <span className="numbers text-end">
-            {group.weight_kg === null ? "–" : words.kg(group.weight_kg)}
-            {kind === "weekly" && group.body_fat_percentage !== null && (
-              <span className="block text-muted text-small">
-                {t("check_ins.latest_body_fat")} {words.percent(group.body_fat_percentage)}
-              </span>
-            )}
-          </span>
-        </summary>
-        <div className="flex flex-col gap-3 pt-4">
-          {group.latest.length === 0 ? (
-            <p className="text-muted">{t(`check_ins.${kind}.empty_trainer`)}</p>
-          ) : (
-            <CheckInGrid checkIns={group.latest.map((each) => ({ ...each, kind }))} path={path} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {group.latest.length === 0 ? (
+          <p className="text-muted">{t(`check_ins.${kind}.empty_trainer`)}</p>
+        ) : (
+          <CheckInGrid checkIns={group.latest.map((each) => ({ ...each, kind }))} path={path} />
+        )}
+        <p className="flex flex-wrap items-center gap-3">
+          {rest > 0 && <span className="numbers text-muted">{t("check_ins.more", { count: rest })}</span>}
+          {group.total > 0 && (
+            <a className="button" href={`${path}?client=${group.user_id}`}>
+              {t("check_ins.all_of", { name })}
+            </a>
           )}
-          <p className="flex flex-wrap items-center gap-3">
-            {rest > 0 && <span className="numbers text-muted">{t("check_ins.more", { count: rest })}</span>}
-            {group.total > 0 && (
-              <a className="button" href={`${path}?client=${group.user_id}`}>
-                {t("check_ins.all_of", { name })}
-              </a>
-            )}
-          </p>
-        </div>
-      </details>
-    </li>
+        </p>
+      </div>
+    </FoldedRow>
   );
 }

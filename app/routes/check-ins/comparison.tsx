@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
-import { dateOfDay } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
+import { Icon } from "~/components/icon";
+import type { IconName } from "~/components/icon-names";
 import { withOneDecimal } from "~/components/number-formats";
+import { SegmentLinks } from "~/components/segment";
 import { POSES, type Pose } from "~/domain/coaching/check-ins/rules";
 import type { CheckInStats, ComparedPhoto } from "~/domain/coaching/check-ins/stats.server";
 import { daysBetween } from "~/domain/shared/calendar/rules";
@@ -41,21 +43,17 @@ export function Comparison({ path, stats: { left, right, poses }, pose }: Props)
 function Poses({ path, poses, pose }: { path: string; poses: Pose[]; pose: Pose | null }) {
   const { t } = useTexts();
   const keeping = usePreservedQuery();
-  const link = (value: Pose | null, text: string) => (
-    <a
-      key={text}
-      href={`${keeping(path, { pose: value, left: null, right: null })}#compare`}
-      aria-current={value === pose ? "true" : undefined}
-    >
-      {text}
-    </a>
-  );
-  return (
-    <nav aria-label={t("check_ins.pose")} className="choices">
-      {link(null, t("check_ins.all_poses"))}
-      {POSES.filter((each) => poses.includes(each)).map((each) => link(each, t(`check_ins.poses.${each}`)))}
-    </nav>
-  );
+  const link = (value: Pose | null, text: string) => ({
+    href: `${keeping(path, { pose: value, left: null, right: null })}#compare`,
+    text,
+    isChosen: value === pose,
+  });
+  const known = POSES.filter((each) => poses.includes(each));
+  const links = [
+    link(null, t("check_ins.all_poses")),
+    ...known.map((each) => link(each, t(`check_ins.poses.${each}`))),
+  ];
+  return <SegmentLinks label={t("check_ins.pose")} links={links} />;
 }
 
 function Pair({ path, left, right }: { path: string; left: ComparedPhoto; right: ComparedPhoto }) {
@@ -63,7 +61,7 @@ function Pair({ path, left, right }: { path: string; left: ComparedPhoto; right:
   return (
     <div className="compare">
       <PhotoComparison left={shown(left)} right={shown(right)} summary={useDifference(left, right)} />
-      <div className="compare-steps">
+      <div className="grid grid-cols-2 gap-2">
         <Steps path={path} side="left" photo={left} />
         <Steps path={path} side="right" photo={right} />
       </div>
@@ -77,7 +75,7 @@ function useShownPhoto() {
   return (photo: ComparedPhoto) => ({
     src: `/api/files/${photo.photo_key}`,
     alt: words.label(photo),
-    date: dateOfDay(photo.check_in_date, locale),
+    date: dayInShort(photo.check_in_date, locale),
     figure: words.figure(photo) ?? "",
   });
 }
@@ -100,7 +98,7 @@ function useDifference(left: ComparedPhoto, right: ComparedPhoto): string {
 function Steps({ path, side, photo }: { path: string; side: "left" | "right"; photo: ComparedPhoto }) {
   const { t } = useTexts();
   const keeping = usePreservedQuery();
-  const link = (id: number | null, step: "earlier" | "later", sign: ReactNode, text: string) =>
+  const link = (id: number | null, step: "earlier" | "later", icon: IconName, text: string) =>
     id !== null && (
       <a
         className="button button-icon"
@@ -108,13 +106,13 @@ function Steps({ path, side, photo }: { path: string; side: "left" | "right"; ph
         data-step={`${side}-${step}`}
         aria-label={`${t(`check_ins.compare_${side}`)}: ${text}`}
       >
-        {sign}
+        <Icon name={icon} />
       </a>
     );
   return (
-    <span className="compare-side">
-      {link(photo.earlier, "earlier", "‹", t("check_ins.compare_older"))}
-      {link(photo.later, "later", "›", t("check_ins.compare_newer"))}
+    <span className="flex justify-center gap-2">
+      {link(photo.earlier, "earlier", "chevron-left", t("check_ins.compare_older"))}
+      {link(photo.later, "later", "chevron-right", t("check_ins.compare_newer"))}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { RangeLinks } from "~/components/range-links";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { type BodyCurve, MOOD_CURVES, type MoodCurve, type Series } from "~/domain/screens/curves";
 import type { CurveRange } from "~/domain/shared/calendar/range";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { SCREENS } from "./kind";
 
@@ -12,10 +13,12 @@ interface Props {
   kind: CheckInKind;
   range: CurveRange;
   curves: BodyCurves | Record<MoodCurve, Series>;
-  marks: string[];
+  marks: Day[];
+  /** The client's. */
+  today: Day;
 }
 
-export function MainCurve({ kind, range, curves, marks }: Props) {
+export function MainCurve({ kind, range, curves, marks, today }: Props) {
   const { t } = useTexts();
   const isEmpty = Object.values(curves).every(({ points }) => points.length === 0);
   // Without anything in all time there is no period to choose.
@@ -30,9 +33,9 @@ export function MainCurve({ kind, range, curves, marks }: Props) {
       </header>
       {isEmpty && <p className="card text-muted">{t("check_ins.no_curves")}</p>}
       {isOfBody(curves) ? (
-        <CurveCard names={["weight_kg"]} curves={curves} marks={marks} />
+        <CurveCard names={["weight_kg"]} curves={curves} marks={marks} today={today} />
       ) : (
-        <CurveCard names={MOOD_CURVES} curves={curves} />
+        <CurveCard names={MOOD_CURVES} curves={curves} today={today} />
       )}
     </section>
   );
@@ -40,14 +43,14 @@ export function MainCurve({ kind, range, curves, marks }: Props) {
 
 const OTHERS = ["body_fat_percentage", "waist_cm", "hip_cm", "chest_cm"] as const;
 
-export function OtherCurves({ curves, marks }: Pick<Props, "curves" | "marks">) {
+export function OtherCurves({ curves, marks, today }: Pick<Props, "curves" | "marks" | "today">) {
   if (!isOfBody(curves)) return null;
   const shown = OTHERS.filter((name) => curves[name].points.length > 0);
   if (shown.length === 0) return null;
   return (
     <div className="curves">
       {shown.map((name) => (
-        <CurveCard key={name} names={[name]} curves={curves} marks={marks} />
+        <CurveCard key={name} names={[name]} curves={curves} marks={marks} today={today} />
       ))}
     </div>
   );

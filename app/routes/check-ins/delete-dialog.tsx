@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { ConfirmDialog } from "~/components/confirm-dialog";
-import { dateOfDay } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
 import { onSamePage } from "~/components/same-page";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
@@ -21,7 +21,7 @@ export function DeleteDialog({
       submit={t("check_ins.delete")}
       busy={t("check_ins.deleting")}
     >
-      <p>{t("check_ins.delete_question", { date: dateOfDay(checkIn.check_in_date, locale) })}</p>
+      <p>{t("check_ins.delete_question", { date: dayInShort(checkIn.check_in_date, locale) })}</p>
       <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
         <li>{t("check_ins.delete_photo")}</li>
         <li>{t("check_ins.delete_measured")}</li>

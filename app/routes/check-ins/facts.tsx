@@ -1,13 +1,14 @@
-import { dateOfDay } from "~/components/formats";
+import { DateText } from "~/components/date-text";
+import { Figure } from "~/components/figure";
 import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import { useTexts } from "~/i18n/texts";
 import { useCheckInWords } from "./words";
 
 export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const words = useCheckInWords();
   const facts = [
-    { label: t("client.photo_date"), value: dateOfDay(checkIn.check_in_date, locale) },
+    { label: t("client.photo_date"), value: <DateText day={checkIn.check_in_date} /> },
     { label: t("client.weight"), value: checkIn.weight_kg === null ? null : words.kg(checkIn.weight_kg) },
     {
       label: t("client.body_fat"),
@@ -35,12 +36,16 @@ export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
         ]),
   ];
   return (
-    <dl className="check-in-facts">
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
-          <dd className="numbers font-display text-heading">
-            {value ?? <span className="font-sans text-body text-faint">{t("client.not_given")}</span>}
+          <dd>
+            {value ? (
+              <Figure value={value} small />
+            ) : (
+              <span className="text-faint">{t("client.not_given")}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -17,7 +17,7 @@ import type { newCheckInScreen } from "./new.server";
 export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
   const { t } = useTexts();
   return (
-    <Dialog title={t(`check_ins.${kind}.upload`)} closeTo={useBack(kind)}>
+    <Dialog subtitle={t(`check_ins.${kind}.details`)} closeTo={useBack(kind)}>
       <Island name="check-in-form" component={CheckInForm} props={useFormProps(kind)} />
     </Dialog>
   );

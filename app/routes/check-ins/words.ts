@@ -1,4 +1,4 @@
-import { dateOfDay } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
 import type { CheckInKind, Pose } from "~/domain/coaching/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
@@ -27,7 +27,7 @@ export function useCheckInWords() {
     cm,
     label: (checkIn: WordedCheckIn) =>
       [
-        t(`check_ins.${kindOf(checkIn)}.of`, { date: dateOfDay(checkIn.check_in_date, locale) }),
+        t(`check_ins.${kindOf(checkIn)}.of`, { date: dayInShort(checkIn.check_in_date, locale) }),
         checkIn.pose && t(`check_ins.poses.${checkIn.pose}`),
       ]
         .filter(Boolean)

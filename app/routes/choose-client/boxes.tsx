@@ -1,5 +1,6 @@
+import { StateBadge } from "~/components/badges";
 import { EmptyState } from "~/components/empty-state";
-import { focused, SearchField } from "~/components/field";
+import { FieldError, focused, SearchField } from "~/components/field";
 import type { Choice, Choices } from "~/domain/people/clients/choices.server";
 import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/people/clients/rules";
 import { displayName } from "~/domain/people/profile/rules";
@@ -54,9 +55,9 @@ export function ClientBoxes<Chosen extends Choice>({
         </p>
       )}
       {errors && (
-        <p id="client-boxes-error" className="field-error" tabIndex={-1} {...focused(true)}>
+        <FieldError id="client-boxes-error" tabIndex={-1} {...focused(true)}>
           {errors[0]}
-        </p>
+        </FieldError>
       )}
       <ul id="chosen">
         {chosen.map((client) => (
@@ -153,7 +154,7 @@ function Box({ client, name, note, single, isChosen = false, focus = false }: Bo
           {...focused(focus)}
         />
         <Face client={client} text={name} />
-        {note && <span className="badge">{note}</span>}
+        {note && <StateBadge>{note}</StateBadge>}
       </label>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { withQuery } from "~/components/changed-query";
-import { CHOICE_ANCHOR } from "~/components/client-choice";
+import { CHOICE_ANCHOR } from "~/components/client-switch";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";

@@ -11,7 +11,11 @@ import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { orClientPage } from "./access.server";
 
-export const handle: Handle = { title: "client.archive", dialog: true };
+export const handle: Handle = {
+  title: "client.archive",
+  nameOf: ({ name }: { name: string }, t) => t("client.archive_question", { name }),
+  dialog: true,
+};
 
 export const loader = screen({ by: "trainer" }, async (trainer, { params: { id = "" } }) => {
   const client = await orClientPage(trainer, id, () => findClient(trainer, id));
@@ -20,7 +24,7 @@ export const loader = screen({ by: "trainer" }, async (trainer, { params: { id =
 
 export const action = formAction({ by: "trainer" }, async (trainer, _, { params: { id = "" } }) => {
   await orClientPage(trainer, id, () => archiveClient(trainer, id));
-  return await redirectWith("client.done_archived", "/dashboard");
+  return await redirectWith("client.done_archived", "/dashboard", { undo: [id] });
 });
 
 const CONSEQUENCES = [
@@ -31,15 +35,10 @@ const CONSEQUENCES = [
 
 export default function ArchiveClient() {
   const { t } = useTexts();
-  const { user_id, name } = useLoaderData<typeof loader>();
+  const { user_id } = useLoaderData<typeof loader>();
   const back = useReturnTo(`/client/${user_id}#archive-client`);
   return (
-    <ConfirmDialog
-      title={t("client.archive_question", { name })}
-      back={back}
-      submit={t("client.archive")}
-      busy={t("client.archive_pending")}
-    >
+    <ConfirmDialog back={back} submit={t("client.archive")} busy={t("client.archive_pending")}>
       <Consequences list={CONSEQUENCES} />
     </ConfirmDialog>
   );

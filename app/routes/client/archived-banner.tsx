@@ -1,6 +1,7 @@
 import { dateInWords } from "~/components/formats";
 import { Icon } from "~/components/icon";
 import { useShell } from "~/components/shell-facts";
+import { TextAction } from "~/components/text-action";
 import { displayName } from "~/domain/people/profile/rules";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
@@ -19,9 +20,7 @@ export function ArchivedBanner({ client }: { client: ClientOverview }) {
           {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
         </h2>
         <p className="text-muted">{t("client.archived_note")}</p>
-        <a className="inline-flex min-h-11 items-center font-semibold hover:underline" href={messagesPath}>
-          {t("client.read_messages")}
-        </a>
+        <TextAction href={messagesPath}>{t("client.read_messages")}</TextAction>
       </div>
       <RestoreForm user_id={client.user_id} name={displayName(client)} />
     </section>

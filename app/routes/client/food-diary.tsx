@@ -1,4 +1,5 @@
 import { AmountBar } from "~/components/amount-bar";
+import { TextAction } from "~/components/text-action";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 import { withoutAverage } from "~/routes/calorie-tracking/week";
@@ -28,9 +29,7 @@ export function FoodDiary({ client: { user_id, week } }: { client: ClientOvervie
         </div>
       )}
       <p className="max-w-none border-line border-t">
-        <a className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline" href={diary}>
-          {t("week.open")}
-        </a>
+        <TextAction href={diary}>{t("week.open")}</TextAction>
       </p>
     </section>
   );

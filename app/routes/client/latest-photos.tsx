@@ -1,13 +1,16 @@
+import { DateText } from "~/components/date-text";
 import { EmptyState } from "~/components/empty-state";
-import { dateOfDay } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
 import { PhotoTile } from "~/components/photo-tile";
+import { useShell } from "~/components/shell-facts";
 import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
 export function LatestPhotos({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
+  const { timeZone } = useShell();
   const photos = client.latest_photos;
   const hasCheckIns = hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type });
   return (
@@ -23,22 +26,25 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
         )}
       </header>
       {photos.length === 0 ? (
-        <EmptyState
-          icon="camera"
-          title={t("client.no_photos")}
-          hint={t(hasCheckIns ? "client.no_photos_hint" : "client.no_photos_starter")}
-        />
+        <div className="card">
+          <EmptyState
+            kind="card"
+            icon="camera"
+            title={t("client.no_photos")}
+            hint={t(hasCheckIns ? "client.no_photos_hint" : "client.no_photos_starter")}
+          />
+        </div>
       ) : (
         <ul className="photo-grid">
           {photos.map((photo) => {
-            const date = dateOfDay(photo.check_in_date, locale);
+            const date = dayInShort(photo.check_in_date, locale, timeZone);
             return (
               <li key={photo.id}>
                 <PhotoTile
                   href={`/client/${client.user_id}/photos/${photo.id}`}
-                  photo_key={photo.photo_key}
+                  src={`/api/files/${photo.photo_key}?size=thumb`}
                   label={t("client.photo_of", { date })}
-                  date={date}
+                  date={<DateText day={photo.check_in_date} />}
                   figure={
                     photo.weight_kg === null
                       ? undefined

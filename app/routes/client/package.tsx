@@ -2,10 +2,11 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
-import { FormError } from "~/components/field";
+import { FieldError, FormError } from "~/components/field";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
+import { SegmentRadios } from "~/components/segment";
 import { changePackage } from "~/domain/coaching/membership/packages.server";
 import { findClient } from "~/domain/people/clients/clients.server";
 import { PACKAGES } from "~/domain/people/packages/rules";
@@ -16,7 +17,11 @@ import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { orClientPage } from "./access.server";
 
-export const handle: Handle = { title: "client.change_package", dialog: true };
+export const handle: Handle = {
+  title: "client.change_package",
+  nameOf: ({ name }: { name: string }, t) => t("client.change_package_of", { name }),
+  dialog: true,
+};
 
 export const loader = screen({ by: "trainer" }, async (trainer, { params: { id = "" } }) => {
   const client = await orClientPage(trainer, id, () => findClient(trainer, id));
@@ -47,31 +52,27 @@ export default function ChangePackage() {
   const errors = error?.package_type;
   const back = useReturnTo(`/client/${user_id}#change-package`);
   return (
-    <Dialog title={t("client.change_package")} closeTo={back}>
+    <Dialog closeTo={back}>
       <DialogForm back={back} submit={t("client.change_package")} busy={t("client.change_pending")}>
         <FormError message={error?.[""]?.[0]} focus />
         <fieldset className="flex flex-col gap-2" aria-describedby={errors ? "package-error" : undefined}>
-          <legend className="field-label mb-2">{t("client.choose_package", { name })}</legend>
-          {PACKAGES.map((type) => (
-            <label key={type} className="choice-row">
-              <input
-                type="radio"
-                name="package_type"
-                value={type}
-                defaultChecked={type === package_type}
-                required
-              />
-              <span className="min-w-0">
-                <PackageBadge type={type} />
-                <span className="mt-1 block text-muted text-small">{t(HINTS[type])}</span>
-              </span>
-            </label>
-          ))}
-          {errors && (
-            <p id="package-error" className="field-error">
-              {errors[0]}
-            </p>
-          )}
+          <legend className="field-label mb-2">{t("client.choose_package")}</legend>
+          <SegmentRadios
+            name="package_type"
+            chosen={package_type ?? ""}
+            className="segment-rows"
+            options={PACKAGES.map((type) => ({
+              value: type,
+              text: (
+                <>
+                  <PackageBadge type={type} />
+                  <span className="font-normal text-small">{t(HINTS[type])}</span>
+                </>
+              ),
+            }))}
+            radio={() => ({ required: true })}
+          />
+          {errors && <FieldError id="package-error">{errors[0]}</FieldError>}
         </fieldset>
         <p className="text-muted text-small">{t("client.package_note", { name })}</p>
       </DialogForm>

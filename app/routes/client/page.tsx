@@ -30,7 +30,7 @@ import { Stats } from "./stats";
 
 export const handle: Handle = {
   title: "client.title",
-  nameOf: (client) => displayName(client as ClientOverview),
+  nameOf: (client: ClientOverview) => displayName(client),
 };
 
 export const links = stylesheet(chartsStyles, plansStyles, clientStyles, photosStyles);
@@ -62,7 +62,7 @@ export default function ClientPage() {
         )
       }
     >
-      <div className="flex flex-col gap-8">
+      <div className="page-list">
         {isPresent ? <Ways user_id={client.user_id} /> : <ArchivedBanner client={client} />}
         <Stats client={client} />
         <div className="grid grid-cols-1 gap-6">

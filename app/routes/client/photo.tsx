@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
-import { dateOfDay } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
 import { findCheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
+import { displayName } from "~/domain/people/profile/rules";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { NotFound } from "~/domain/shared/errors";
 import { rowId, userId } from "~/domain/shared/ids";
 import { screen } from "~/http/screen.server";
@@ -12,7 +14,12 @@ import { CheckInFacts } from "~/routes/check-ins/facts";
 import checkInsStyles from "~/styles/check-ins.css?url";
 import photosStyles from "~/styles/photos.css?url";
 
-export const handle: Handle = { title: "client.photo_details", dialog: true };
+export const handle: Handle = {
+  title: "client.view_photo",
+  nameOf: (_, t, client: ClientOverview | undefined) =>
+    client ? t("client.view_photo_of", { name: displayName(client) }) : t("client.view_photo"),
+  dialog: true,
+};
 
 export const links = stylesheet(photosStyles, checkInsStyles);
 
@@ -25,9 +32,9 @@ export const loader = screen({ by: "trainer" }, async (trainer, { params }) => {
 export default function Photo() {
   const { t, locale } = useTexts();
   const { user_id, photo } = useLoaderData<typeof loader>();
-  const date = dateOfDay(photo.check_in_date, locale);
+  const date = dayInShort(photo.check_in_date, locale);
   return (
-    <Dialog title={t("client.photo_of", { date })} closeTo={`/client/${user_id}#photos`}>
+    <Dialog closeTo={`/client/${user_id}#photos`}>
       <img
         className="photo"
         src={`/api/files/${photo.photo_key}`}

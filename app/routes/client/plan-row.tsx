@@ -1,4 +1,5 @@
 import { Icon } from "~/components/icon";
+import { Row } from "~/components/list";
 import { number } from "~/components/number-formats";
 import { useDialogLink } from "~/components/return-to";
 import { displayName } from "~/domain/people/profile/rules";
@@ -28,20 +29,31 @@ export function ClientPlanRow({ client, plan, isOpen }: Props) {
   };
   const address = `/client/${client.user_id}`;
   return (
-    <li id={anchor} tabIndex={-1} className="client-plan">
-      <div className="client-plan-head">
-        <h3 className="min-w-0 font-sans text-body">
-          <a href={`${address}${isOpen ? "" : `?open=${plan.id}`}#${anchor}`} aria-expanded={isOpen}>
+    <Row
+      id={anchor}
+      title={
+        <h3 className="font-sans text-body">
+          <a
+            className="disclosure"
+            data-open={isOpen || undefined}
+            href={`${address}${isOpen ? "" : `?open=${plan.id}`}#${anchor}`}
+            aria-expanded={isOpen}
+          >
             {plan.title}
             <Icon name="chevron-down" className="icon-small" />
           </a>
         </h3>
-        <p className="numbers whitespace-nowrap text-muted">{fact(plan)}</p>
-      </div>
-      {plan.description && <p className="whitespace-pre-line text-muted text-small">{plan.description}</p>}
-      <PlanActions kind={plan.kind} plan={acted} dialogLink={(dialog) => dialogLink(dialog, anchor)} />
+      }
+      facts={
+        plan.description && <p className="whitespace-pre-line text-muted text-small">{plan.description}</p>
+      }
+      side={<span className="text-muted">{fact(plan)}</span>}
+      actions={
+        <PlanActions kind={plan.kind} plan={acted} dialogLink={(dialog) => dialogLink(dialog, anchor)} />
+      }
+    >
       {isOpen && plan.content && <Content content={plan.content} />}
-    </li>
+    </Row>
   );
 }
 
@@ -59,14 +71,14 @@ function useFact() {
 function Content({ content }: { content: NonNullable<ClientPlan["content"]> }) {
   if ("meals" in content)
     return (
-      <ol className="rows border-line border-t">
+      <ol className="rows w-full border-line border-t">
         {content.meals.map((meal) => (
           <MealLine key={meal.id} meal={meal} meals={content.meals} />
         ))}
       </ol>
     );
   return (
-    <ol className="workouts border-line border-t pt-3">
+    <ol className="workouts w-full border-line border-t pt-3">
       {content.workouts.map((workout) => (
         <WorkoutLine key={workout.id} workout={workout} workouts={content.workouts} />
       ))}

@@ -1,3 +1,8 @@
+import { Disclosure } from "~/components/disclosure";
+import { EmptyState } from "~/components/empty-state";
+import { List } from "~/components/list";
+import { useDialogLink } from "~/components/return-to";
+import { TextAction } from "~/components/text-action";
 import { PLAN_KINDS, type PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { displayName } from "~/domain/people/profile/rules";
 import type { ClientPlan } from "~/domain/screens/client-plans.server";
@@ -42,6 +47,8 @@ interface PlansOfKindProps extends Props {
 
 function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
   const { t } = useTexts();
+  const dialogLink = useDialogLink();
+  const anchor = `write-first-${kind}`;
   const plans = client.plans.filter((plan) => plan.kind === kind);
   const active = plans.filter((plan) => plan.is_active);
   const inactive = plans.filter((plan) => !plan.is_active);
@@ -53,23 +60,28 @@ function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
     <section className="card" id={plansAnchor(kind)} aria-labelledby={`active-${kind}`} tabIndex={-1}>
       <h2 id={`active-${kind}`}>{title}</h2>
       {active.length === 0 ? (
-        <p className="mt-2 text-muted">{none}</p>
+        <div className="mt-2">
+          <EmptyState kind="card" icon={kind === "nutrition" ? "apple" : "dumbbell"} title={none}>
+            <a className="button" id={anchor} href={dialogLink(`/${kind}/new?for=${client.user_id}`, anchor)}>
+              {t("dashboard.plan_for")}
+              <span className="sr-only">: {title}</span>
+            </a>
+          </EmptyState>
+        </div>
       ) : (
-        <ul className="rows mt-1">{active.map(row)}</ul>
+        <List bare>{active.map(row)}</List>
       )}
       {inactive.length > 0 && (
-        <details
+        <Disclosure
           className="mt-2 border-line border-t"
           open={inactive.some(({ id }) => id === opened) || undefined}
+          summary={t("client.inactive", { count: counts.all - counts.active })}
         >
-          <summary className="flex min-h-11 items-center font-semibold text-muted">
-            {t("client.inactive", { count: counts.all - counts.active })}
-          </summary>
-          <ul className="rows">{inactive.map(row)}</ul>
-        </details>
+          <List bare>{inactive.map(row)}</List>
+        </Disclosure>
       )}
       {counts.all > 0 && (
-        <p className="mt-2 border-line border-t">
+        <p className="mt-2 max-w-none border-line border-t">
           <AllPlans kind={kind} client={client} />
         </p>
       )}
@@ -98,11 +110,8 @@ function AllPlans({ kind, client }: Pick<PlansOfKindProps, "kind" | "client">) {
   const { t } = useTexts();
   const facts = { name: displayName(client), count: client.counts[kind].all };
   return (
-    <a
-      className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
-      href={searchAddress(kind, { client: client.user_id })}
-    >
+    <TextAction href={searchAddress(kind, { client: client.user_id })}>
       {t(`client.all_${kind}`, facts)}
-    </a>
+    </TextAction>
   );
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { DateField } from "~/components/date-field";
 import { DialogForm } from "~/components/dialog-form";
-import { Field, FieldFrame, FormError, focused, OptionalLabel } from "~/components/field";
+import { Disclosure } from "~/components/disclosure";
+import { Field, FieldError, FormError, focused, OptionalLabel } from "~/components/field";
 import { fieldInWords } from "~/components/formats";
 import { NumberField } from "~/components/number-field";
+import { PackageBadge } from "~/components/package-badge";
 import { useReturnTo } from "~/components/return-to";
 import { useSamePage } from "~/components/same-page";
-import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/people/codes/rules";
+import { CODE_PURPOSES, type CodePurpose, LABEL_MAX, purposeOf } from "~/domain/people/codes/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
@@ -17,6 +19,13 @@ interface Props {
   newKey: string;
 }
 
+/** What a new code is for at first: one sign-up, for the lowest package. */
+const LEAST: CodePurpose = "access:Beast Starter";
+const ONE_USE = "1";
+
+const PACKAGE_CHOICES = CODE_PURPOSES.filter((purpose) => purposeOf(purpose).kind === "access");
+const UPGRADE_CHOICES = CODE_PURPOSES.filter((purpose) => purposeOf(purpose).kind === "upgrade");
+
 type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
 
 export function CodeForm({ answer, today, newKey }: Props) {
@@ -26,7 +35,11 @@ export function CodeForm({ answer, today, newKey }: Props) {
   const result = answer?.result;
   const sent = (name: string) => String(result?.initialValue?.[name] ?? "");
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
-  const firstFocused = result ? Object.keys(result.error ?? {})[0] : "purpose";
+  const firstFocused = result ? Object.keys(result.error ?? {})[0] : "label";
+  const purpose = result ? sent("purpose") : LEAST;
+  const maxUses = result ? sent("max_uses") : ONE_USE;
+  // The rest is shown where it differs from what most codes need.
+  const hasMore = sent("expires_on") !== "" || maxUses !== ONE_USE || purpose.startsWith("upgrade");
   const field = (name: FieldName) => ({
     id: name,
     name,
@@ -44,7 +57,26 @@ export function CodeForm({ answer, today, newKey }: Props) {
     >
       <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
       <FormError message={result?.error?.[""]?.[0]} />
-      <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} focus={firstFocused === "purpose"} />
+      <fieldset className="field" aria-describedby={errorsOf("purpose") ? "purpose-error" : undefined}>
+        <legend className="field-label mb-1">{t("codes.package")}</legend>
+        <div className="segment segment-rows">
+          {PACKAGE_CHOICES.map((each, index) => (
+            <PurposeChoice
+              key={each}
+              id={index === 0 ? "purpose" : undefined}
+              purpose={each}
+              isChosen={each === purpose}
+            >
+              <PackageBadge type={purposeOf(each).package_type} />
+            </PurposeChoice>
+          ))}
+        </div>
+        {errorsOf("purpose") && (
+          <FieldError id="purpose-error" tabIndex={-1} {...focused(firstFocused === "purpose")}>
+            {errorsOf("purpose")?.[0]}
+          </FieldError>
+        )}
+      </fieldset>
       <Field
         {...field("label")}
         label={t("codes.label")}
@@ -53,65 +85,51 @@ export function CodeForm({ answer, today, newKey }: Props) {
         required
         autoComplete="off"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField
-          {...field("expires_on")}
-          label={<Optional>{t("codes.last_day")}</Optional>}
-          hint={t("codes.last_day_hint")}
-          words={fieldInWords(sent("expires_on"), locale)}
-          min={today}
-        />
-        <NumberField
-          {...field("max_uses")}
-          label={<Optional>{t("codes.max_uses")}</Optional>}
-          hint={t("codes.max_uses_hint")}
-          kind="whole"
-          bound={USES}
-        />
-      </div>
+      <Disclosure summary={t("codes.more")} open={hasMore || undefined}>
+        <div className="flex flex-col gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <NumberField
+              {...field("max_uses")}
+              defaultValue={maxUses}
+              label={t("codes.max_uses")}
+              optional={t("codes.optional")}
+              hint={t("codes.max_uses_hint")}
+              kind="whole"
+            />
+            <DateField
+              {...field("expires_on")}
+              label={<OptionalLabel text={t("codes.last_day")} optional={t("codes.optional")} />}
+              hint={t("codes.last_day_hint")}
+              words={fieldInWords(sent("expires_on"), locale)}
+              min={today}
+            />
+          </div>
+          <fieldset className="field">
+            <legend className="field-label mb-1">{t("codes.group_upgrade")}</legend>
+            <div className="segment segment-rows">
+              {UPGRADE_CHOICES.map((each) => (
+                <PurposeChoice key={each} purpose={each} isChosen={each === purpose}>
+                  {t("codes.option_upgrade", { package: t(`package.${purposeOf(each).package_type}`) })}
+                </PurposeChoice>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+      </Disclosure>
     </DialogForm>
   );
 }
 
-interface PurposeProps {
-  chosen: string;
-  errors: string[] | undefined;
-  focus: boolean;
+interface ChoiceProps {
+  id?: string | undefined;
+  purpose: CodePurpose;
+  isChosen: boolean;
+  children: ReactNode;
 }
 
-function Purpose({ chosen, errors, focus }: PurposeProps) {
-  const { t } = useTexts();
-  const options = CODE_PURPOSES.map((purpose) => ({ purpose, ...purposeOf(purpose) }));
-  return (
-    <FieldFrame id="purpose" label={t("codes.purpose")} errors={errors}>
-      <select
-        id="purpose"
-        name="purpose"
-        className="input"
-        required
-        defaultValue={chosen}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? "purpose-error" : undefined}
-        {...focused(focus)}
-      >
-        <option value="">{t("codes.choose_purpose")}</option>
-        {(["access", "upgrade"] as const).map((kind) => (
-          <optgroup key={kind} label={t(`codes.group_${kind}`)}>
-            {options
-              .filter((option) => option.kind === kind)
-              .map(({ purpose, package_type }) => (
-                <option key={purpose} value={purpose}>
-                  {t(`codes.option_${kind}`, { package: t(`package.${package_type}`) })}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-    </FieldFrame>
-  );
-}
-
-function Optional({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
-  return <OptionalLabel text={children} optional={t("codes.optional")} />;
-}
+const PurposeChoice = ({ id, purpose, isChosen, children }: ChoiceProps) => (
+  <label>
+    <input type="radio" id={id} name="purpose" value={purpose} defaultChecked={isChosen} />
+    {children}
+  </label>
+);

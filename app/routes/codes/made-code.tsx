@@ -27,7 +27,7 @@ export function MadeCode({ code: { code, kind, label, package_type }, origin }: 
           id="made-code"
           label={t("codes.made_code")}
           value={code}
-          className="input code-shown"
+          className="input font-display text-heading tracking-[0.06em]"
           hint={t(`codes.made_hint_${kind}`)}
         />
         {kind === "access" && (

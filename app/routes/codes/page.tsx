@@ -1,36 +1,41 @@
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import { List } from "~/components/list";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { Pager } from "~/components/pager";
 import { useSamePage } from "~/components/same-page";
 import { stylesheet } from "~/components/stylesheet";
-import { listCodePage, listCodeUses } from "~/domain/people/codes/codes.server";
+import { listCodeUses, newestCodeUses } from "~/domain/people/codes/code-uses.server";
+import { type Code, listCodePage } from "~/domain/people/codes/codes.server";
 import { CodesQuery } from "~/domain/people/codes/schema";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import codesStyles from "~/styles/codes.css?url";
 import { CodeRow } from "./code-row";
-import { UseRow } from "./use-row";
 
 export const handle: Handle = { title: "codes.title" };
 
 export const links = stylesheet(codesStyles);
 
 export const loader = screen({ by: "trainer", query: CodesQuery }, async (trainer, { query }) => {
-  const [list, history] = await Promise.all([
-    listCodePage(trainer, query.page),
-    listCodeUses(trainer, query.before),
+  const { codes, ...list } = await listCodePage(trainer, query.page);
+  const opened = codes.find(({ id }) => id === query.code);
+  const [newestOf, whole] = await Promise.all([
+    newestCodeUses(
+      trainer,
+      codes.filter((code) => code !== opened && code.uses > 0).map(({ id }) => id),
+    ),
+    opened && listCodeUses(trainer, opened.id, query.before),
   ]);
-  return { list, ...history, isNewest: query.before === undefined };
+  const shownOf = (code: Code) => (whole && code === opened ? whole : newestOf(code.id));
+  return { list, codes: codes.map((code) => ({ ...code, shown: shownOf(code) })) };
 });
 
 export default function Codes() {
   const { t } = useTexts();
-  const { list } = useLoaderData<typeof loader>();
-  const { codes } = list;
-  const samePage = useSamePage();
+  const { list, codes } = useLoaderData<typeof loader>();
   return (
     <Page title={t("codes.title")} lead={t("codes.lead")} action={codes.length > 0 && <CreateLink />}>
       {codes.length === 0 ? (
@@ -42,17 +47,16 @@ export default function Codes() {
           <h2 id="codes" className="mb-3">
             {t("codes.yours")}
           </h2>
-          <ul className="card rows py-1">
+          <List>
             {codes.map((code) => (
-              <CodeRow key={code.id} code={code} />
+              <CodeRow key={code.id} code={code} page={list.page} />
             ))}
-          </ul>
+          </List>
           <div className="mt-4">
-            <Pager {...list} addressOf={(page) => samePage(`/codes?page=${page}#codes`)} />
+            <Pager {...list} addressOf={(page) => `/codes?page=${page}#codes`} />
           </div>
         </section>
       )}
-      <History />
     </Page>
   );
 }
@@ -66,47 +70,4 @@ function CreateLink() {
       {t("codes.create")}
     </a>
   );
-}
-
-function History() {
-  const { t } = useTexts();
-  const { list, uses, older, isNewest } = useLoaderData<typeof loader>();
-  return (
-    <section aria-labelledby="history" className="mt-10">
-      <h2 id="history" className="mb-1">
-        {t("codes.history")}
-      </h2>
-      <p className="mb-3 text-muted">{t("codes.history_lead")}</p>
-      {uses.length === 0 ? (
-        <p className="card text-muted">{t(isNewest ? "codes.history_empty" : "codes.history_end")}</p>
-      ) : (
-        <ul className="card rows py-1">
-          {uses.map((use) => (
-            <UseRow key={use.id} use={use} />
-          ))}
-        </ul>
-      )}
-      <nav aria-label={t("codes.history")} className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {!isNewest && (
-          <a className="button" href={historyAddress(list.page)}>
-            {t("codes.newest")}
-          </a>
-        )}
-        {older !== null && (
-          <a className="button" href={historyAddress(list.page, older)}>
-            {t("codes.older")}
-          </a>
-        )}
-      </nav>
-    </section>
-  );
-}
-
-/** Returns the address of a page of the history. The page of the codes above it stays. */
-function historyAddress(page: number, before?: number): string {
-  const query = new URLSearchParams({
-    ...(page > 1 && { page: String(page) }),
-    ...(before !== undefined && { before: String(before) }),
-  });
-  return `/codes${query.size > 0 ? `?${query}` : ""}#history`;
 }

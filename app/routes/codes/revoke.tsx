@@ -10,7 +10,11 @@ import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 
-export const handle: Handle = { title: "codes.revoke_title", dialog: true };
+export const handle: Handle = {
+  title: "codes.revoke_title",
+  nameOf: ({ label }: { label: string }, t) => t("codes.revoke_title_for", { label }),
+  dialog: true,
+};
 
 export const loader = screen({ by: "trainer" }, async (trainer, { id }) => {
   const { label, kind, package_type } = await findCode(trainer, id);
@@ -28,21 +32,13 @@ export const action = formAction({ by: "trainer" }, async (trainer, _, { id, req
 
 export default function RevokeCode() {
   const { t } = useTexts();
-  const { id, label, kind, package_type } = useLoaderData<typeof loader>();
+  const { id, kind, package_type } = useLoaderData<typeof loader>();
   const back = useReturnTo(`/codes#code-${id}`);
   return (
-    <ConfirmDialog
-      title={t("codes.revoke_title")}
-      back={back}
-      submit={t("codes.revoke_submit")}
-      busy={t("codes.revoking")}
-    >
-      <div>
-        <h3 className="font-sans text-body">{label}</h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-          {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
-        </p>
-      </div>
+    <ConfirmDialog back={back} submit={t("codes.revoke_submit")} busy={t("codes.revoking")}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+        {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+      </p>
       <p>{t(`codes.revoke_note_${kind}`)}</p>
     </ConfirmDialog>
   );

@@ -1,9 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { CheckInDialog } from "~/routes/check-ins/check-in-dialog";
+import { checkInTitle } from "~/routes/check-ins/check-in-title";
 import { checkInScreen, reviewAction } from "~/routes/check-ins/detail.server";
 
-export const handle: Handle = { title: "check_ins.daily.details", dialog: true };
+export const handle: Handle = { title: "check_ins.daily.view", nameOf: checkInTitle, dialog: true };
 
 export const loader = checkInScreen("daily");
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { dayInShort } from "~/components/formats";
-import { Icon } from "~/components/icon";
+import { DateText } from "~/components/date-text";
+import { Disclosure } from "~/components/disclosure";
 import { withOneDecimal } from "~/components/number-formats";
 import type { ActivePlans } from "~/domain/screens/at-a-glance.server";
 import type { RosterClient } from "~/domain/screens/roster.server";
@@ -22,12 +22,15 @@ export function AtAGlance({ client, name }: Props) {
     week.unopened > 0 && t("dashboard.week_unopened", { count: week.unopened }),
   ];
   return (
-    <details className="glance">
-      <summary>
-        {t("dashboard.at_a_glance")}
-        <span className="sr-only">: {name}</span>
-        <Icon name="chevron-down" className="icon-small" />
-      </summary>
+    <Disclosure
+      className="glance"
+      summary={
+        <span>
+          {t("dashboard.at_a_glance")}
+          <span className="sr-only">: {name}</span>
+        </span>
+      }
+    >
       <dl className="rows">
         <Fact term={t("dashboard.active_plans")}>
           <Plans {...plans} />
@@ -35,16 +38,21 @@ export function AtAGlance({ client, name }: Props) {
         <Fact term={t("dashboard.last_days")}>{facts.filter(Boolean).join(" · ")}</Fact>
         <Fact term={t("dashboard.last_weight")}>
           {weight ? `${withOneDecimal(weight.kg, locale)} ${t("client.kg")}` : "–"}
-          {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, locale)}</span>}
+          {weight && (
+            <span className="text-muted">
+              {" "}
+              · <DateText day={weight.measured_on} />
+            </span>
+          )}
         </Fact>
         {next_check_in && (
           <Fact term={t("check_ins.weekly.next")}>
-            {dayInShort(next_check_in, locale)}
+            <DateText day={next_check_in} />
             {due && <span className="text-muted"> · {due}</span>}
           </Fact>
         )}
       </dl>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -10,7 +10,7 @@ export function CardStats({ client: { week, weight } }: { client: RosterClient }
       ? ["–", t("dashboard.week_none")]
       : [t("dashboard.week_short", { rate: week.rate }), t("dashboard.week_done", { rate: week.rate })];
   return (
-    <p className="client-figures numbers">
+    <p className="flex flex-wrap gap-x-3 whitespace-nowrap text-small numbers">
       <span>
         <span aria-hidden>{shown}</span>
         <span className="sr-only">{spoken}</span>

@@ -28,7 +28,7 @@ export function ClientDashboard(props: Props) {
       title={t("dashboard.welcome", { name: user.first_name || t("dashboard.champion") })}
       lead={dayInWords(props.day, locale)}
     >
-      <div className="flex flex-col gap-4">
+      <div className="page-list gap-4">
         <OtherZone />
         <Today {...props} />
         <CaloriesLeft {...props} />
@@ -97,7 +97,7 @@ function Today({ total, completed, empty, next, day }: Props) {
   return (
     <section className="card today" aria-labelledby="today">
       {next && <NextTask task={next} day={day} />}
-      <div className="today-head">
+      <div className="flex items-center gap-5">
         {total > 0 && <Ring completed={completed} total={total} />}
         <div className="min-w-0 flex-1">
           <h2 id="today">
@@ -121,7 +121,7 @@ function NextTask({ task, day }: { task: Listed; day: string }) {
   const { t } = useTexts();
   const line = useTaskLine()(task);
   return (
-    <form method="post" action={`/tasks?date=${day}`} className="today-next">
+    <form method="post" action={`/tasks?date=${day}`} className="border-line border-b pb-2">
       <p className="label">{t("dashboard.today_next")}</p>
       <input type="hidden" name="from" value="dashboard" />
       <TickButton line={line} />

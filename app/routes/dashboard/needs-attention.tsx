@@ -1,5 +1,6 @@
-import { Avatar } from "~/components/avatar";
+import { List, Row } from "~/components/list";
 import { PackageBadge } from "~/components/package-badge";
+import { TextAction } from "~/components/text-action";
 import { WritePlan } from "~/components/write-plan";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { displayName } from "~/domain/people/profile/rules";
@@ -38,16 +39,18 @@ export function NeedsAttention({
         <h2 id="needy">{t("dashboard.needy")}</h2>
         <p className="numbers text-muted text-small">{counts.join(" · ")}</p>
       </header>
-      <div className="card py-1">
-        <ul className="rows">
+      <div className="card list">
+        <List bare>
           {needsAttention.map((client) => (
             <NeedsAttentionRow key={client.user_id} client={client} />
           ))}
-        </ul>
+        </List>
         {needing > needsAttention.length && (
-          <a className="needy-all" href={rosterAddress({ sort: "waiting" })}>
-            {t("dashboard.needy_all", { count: needing })}
-          </a>
+          <p className="max-w-none border-line border-t">
+            <TextAction href={rosterAddress({ sort: "waiting" })}>
+              {t("dashboard.needy_all", { count: needing })}
+            </TextAction>
+          </p>
         )}
       </div>
     </section>
@@ -59,24 +62,26 @@ function NeedsAttentionRow({ client }: { client: ClientNeedingAttention }) {
   const name = displayName(client);
   const step = nextStep(client);
   return (
-    <li className="needy-row">
-      <Avatar user={client} />
-      <div className="needy-who">
+    <Row
+      user={client}
+      title={
         <h3 className="truncate font-sans text-body">
           <a href={`/client/${client.user_id}`}>{name}</a>
         </h3>
-        <PackageBadge type={client.package_type} />
-      </div>
-      <Needs client={client} />
-      {step ? (
-        <a className="button" href={step.href}>
-          {t(`dashboard.${step.text}`)}
-          <span className="sr-only">: {name}</span>
-        </a>
-      ) : (
-        <WritePlan client={{ user_id: client.user_id, name }} />
-      )}
-    </li>
+      }
+      facts={<PackageBadge type={client.package_type} />}
+      state={<Needs client={client} />}
+      actions={
+        step ? (
+          <a className="button" href={step.href}>
+            {t(`dashboard.${step.text}`)}
+            <span className="sr-only">: {name}</span>
+          </a>
+        ) : (
+          <WritePlan client={{ user_id: client.user_id, name }} />
+        )
+      }
+    />
   );
 }
 

@@ -1,11 +1,13 @@
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import { List } from "~/components/list";
 import { Pager } from "~/components/pager";
 import { useDialogLink } from "~/components/return-to";
+import { TextAction } from "~/components/text-action";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import type { Roster as RosterPage } from "~/domain/screens/roster.server";
 import { useTexts } from "~/i18n/texts";
-import { ClientCard } from "./client-card";
+import { ClientRow } from "./client-row";
 import { rosterAddress } from "./roster-address";
 import { RosterFilter } from "./roster-filter";
 
@@ -31,25 +33,25 @@ export function Roster({ clients, archived, roster, query }: Props) {
       </header>
       {everybody > 0 && <RosterFilter query={query} />}
       {roster.clients.length > 0 ? (
-        <ul className="client-cards">
+        <List>
           {roster.clients.map((client) => (
-            <ClientCard key={client.user_id} client={client} />
+            <ClientRow key={client.user_id} client={client} />
           ))}
-        </ul>
+        </List>
       ) : (
         <Nobody everybody={everybody} query={query} />
       )}
       <Pager {...roster} addressOf={(page) => rosterAddress({ ...query, page })} />
       {query.archived ? (
-        <a className="roster-aside" href={rosterAddress({})}>
+        <TextAction className="self-start" href={rosterAddress({})}>
           {t("dashboard.back_to_clients")}
-        </a>
+        </TextAction>
       ) : (
         archived > 0 && (
-          <a className="roster-aside" href={rosterAddress({ archived: true })}>
+          <TextAction className="self-start" href={rosterAddress({ archived: true })}>
             <Icon name="archive" className="icon-small" />
             {t("dashboard.archived_link", { count: archived })}
-          </a>
+          </TextAction>
         )
       )}
     </section>
@@ -61,11 +63,18 @@ function Nobody({ everybody, query }: { everybody: number } & Pick<Props, "query
   const dialogLink = useDialogLink();
   if (everybody > 0)
     return (
-      <EmptyState icon="search" title={t("dashboard.nobody_found")} hint={t("dashboard.nobody_found_hint")}>
-        <a className="button" href={rosterAddress({ sort: query.sort, archived: query.archived })}>
-          {t("dashboard.clear")}
-        </a>
-      </EmptyState>
+      <div className="card">
+        <EmptyState
+          kind="card"
+          icon="search"
+          title={t("dashboard.nobody_found")}
+          hint={t("dashboard.nobody_found_hint")}
+        >
+          <a className="button" href={rosterAddress({ sort: query.sort, archived: query.archived })}>
+            {t("dashboard.clear")}
+          </a>
+        </EmptyState>
+      </div>
     );
   if (query.archived)
     return (

@@ -17,7 +17,7 @@ export function Tiles() {
               <Icon name={icon} />
             </span>
             <span>
-              <span className="block font-semibold">{t(text)}</span>
+              <span className="block font-strong">{t(text)}</span>
               <span className="tile-hint">{t(`${text}_hint`)}</span>
             </span>
           </a>

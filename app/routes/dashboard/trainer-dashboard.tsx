@@ -1,4 +1,4 @@
-import { upTo99 } from "~/components/number-formats";
+import { NumberBadge } from "~/components/badges";
 import { Page } from "~/components/page";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
@@ -27,7 +27,7 @@ export function TrainerDashboard(props: Props) {
       lead={clients > 0 ? waiting : t("dashboard.trainer_lead")}
       action={clients > 0 && <WritePlan />}
     >
-      <div className="flex flex-col gap-8">
+      <div className="page-list">
         {!isSearching && <WaitingForYou />}
         {needing > 0 && !isSearching && <NeedsAttention {...props} />}
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
@@ -60,7 +60,7 @@ function WaitingForYou() {
       {waiting.map(({ href, text, count }) => (
         <a key={href} className="button" href={href}>
           {t(text)}
-          <strong className="numbers text-accent-ink">{upTo99(count)}</strong>
+          <NumberBadge count={count} />
         </a>
       ))}
     </section>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
@@ -18,7 +19,12 @@ import { useTexts } from "~/i18n/texts";
 import { FoodForm } from "./food-form";
 import { questionOf, textsOf, textsOfNew } from "./texts-of-food";
 
-export const handle: Handle = { title: "foods.edit_title", dialog: true };
+export const handle: Handle = {
+  title: "foods.edit_title",
+  nameOf: ({ food }: SerializeFrom<typeof loader>, t) =>
+    food && !food.isOwn ? t("foods.edit_title_of", { name: food.owner }) : t("foods.edit_title"),
+  dialog: true,
+};
 
 export const loader = screen({ by: "user" }, async (user, { id, submitted, request }) => {
   const food = await findChangeableFood(user, id).catch((error) => {
@@ -49,7 +55,7 @@ export default function EditFood() {
   const back = useReturnTo(food ? `/foods#food-${food.id}` : "/foods");
   const form = { answer, question: questionOf(answer), back };
   return (
-    <Dialog title={t("foods.edit_title")} closeTo={back}>
+    <Dialog closeTo={back}>
       {food ? (
         <FoodForm
           {...form}
@@ -58,7 +64,6 @@ export default function EditFood() {
           submit={t("foods.save_changes")}
           busy={t("foods.saving_changes")}
         >
-          {!food.isOwn && <p className="text-muted">{t("foods.edit_of", { name: food.owner })}</p>}
           <input type="hidden" name="version" value={guardValue(answer, "version", food.version)} />
         </FoodForm>
       ) : (

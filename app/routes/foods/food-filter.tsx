@@ -1,4 +1,5 @@
 import { SearchField } from "~/components/field";
+import { SegmentLinks } from "~/components/segment";
 import { useShell } from "~/components/shell-facts";
 import { FOOD_TEXT } from "~/domain/food/foods/rules";
 import type { FoodListQuery } from "~/domain/food/foods/schema";
@@ -27,17 +28,14 @@ export function FoodFilter({ query: { of, q }, isSearched }: { query: FoodListQu
         </form>
       )}
       {user.is_trainer && (
-        <nav aria-label={t("foods.views")} className="choices self-start">
-          {(["mine", "clients"] as const).map((each) => (
-            <a
-              key={each}
-              href={foodsAddress({ of: each, q })}
-              aria-current={each === of ? "true" : undefined}
-            >
-              {views[each]}
-            </a>
-          ))}
-        </nav>
+        <SegmentLinks
+          label={t("foods.views")}
+          links={(["mine", "clients"] as const).map((each) => ({
+            href: foodsAddress({ of: each, q }),
+            text: views[each],
+            isChosen: each === of,
+          }))}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { DialogForm } from "~/components/dialog-form";
 import { Field, FormError, OptionalLabel } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Question } from "~/domain/food/foods/questions";
-import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "~/domain/food/foods/rules";
+import { FOOD_TEXT } from "~/domain/food/foods/rules";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { CategoryField } from "./category-field";
@@ -58,14 +58,18 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...field("brand")}
-          label={<Optional>{t("foods.brand")}</Optional>}
+          label={t("foods.brand")}
+          optional={t("foods.optional")}
           maxLength={FOOD_TEXT.brand}
           autoComplete="off"
         />
-        <CategoryField {...field("category")} label={<Optional>{t("foods.category")}</Optional>} />
+        <CategoryField
+          {...field("category")}
+          label={<OptionalLabel text={t("foods.category")} optional={t("foods.optional")} />}
+        />
       </div>
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-1 font-semibold">{t("foods.per_100g")}</legend>
+        <legend className="mb-1 font-strong">{t("foods.per_100g")}</legend>
         <p id="unknown-hint" className="field-hint">
           {t("foods.unknown_hint")}
         </p>
@@ -73,7 +77,7 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
           <NumberField
             {...field("calories_per_100g")}
             kind="decimal"
-            bound={FOOD_CALORIES}
+            unit="kcal"
             label={t("foods.calories")}
             required
           />
@@ -82,7 +86,7 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
               key={nutrient}
               {...field(`${nutrient}_per_100g`)}
               kind="decimal"
-              bound={FOOD_GRAMS}
+              unit="g"
               label={t(`foods.${nutrient}`)}
               {...(nutrient === "carbs" && { hint: t("foods.carbs_hint") })}
             />
@@ -91,9 +95,4 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
       </fieldset>
     </DialogForm>
   );
-}
-
-function Optional({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
-  return <OptionalLabel text={children} optional={t("foods.optional")} />;
 }

@@ -1,4 +1,5 @@
 import { Icon } from "~/components/icon";
+import { Row } from "~/components/list";
 import { MoreMenu } from "~/components/more-menu";
 import { grams, withDecimals } from "~/components/number-formats";
 import { useSamePage } from "~/components/same-page";
@@ -25,27 +26,31 @@ export function FoodRow({ food, isOfClients }: Props) {
     isOfClients && t("foods.by", { name: food.owner }),
   ];
   return (
-    <li id={`food-${food.id}`} tabIndex={-1} className="own-food">
-      <div className="min-w-0">
+    <Row
+      id={`food-${food.id}`}
+      className="own-food"
+      title={
         <h3 className="font-sans text-body">
           {name}
           {food.verified && <VerifiedMark />}
         </h3>
-        <p className="text-muted text-small empty:hidden">{facts.filter(Boolean).join(" · ")}</p>
-      </div>
-      <p className="own-food-values numbers">
-        <span>{t("foods.values", { kcal })}</span>
-        <span className="text-muted text-small">
-          {t("foods.macros", {
-            protein: shown(food.protein_per_100g),
-            carbs: shown(food.carbs_per_100g),
-            fat: shown(food.fat_per_100g),
-            fiber: shown(food.fiber_per_100g),
-          })}
-        </span>
-      </p>
-      <Actions food={food} name={name} isOfClients={isOfClients} />
-    </li>
+      }
+      facts={<p className="text-muted text-small empty:hidden">{facts.filter(Boolean).join(" · ")}</p>}
+      side={
+        <>
+          <p>{t("foods.values", { kcal })}</p>
+          <p className="text-muted text-small">
+            {t("foods.macros", {
+              protein: shown(food.protein_per_100g),
+              carbs: shown(food.carbs_per_100g),
+              fat: shown(food.fat_per_100g),
+              fiber: shown(food.fiber_per_100g),
+            })}
+          </p>
+        </>
+      }
+      actions={<Actions food={food} name={name} isOfClients={isOfClients} />}
+    />
   );
 }
 
@@ -56,7 +61,7 @@ function Actions({ food, name, isOfClients }: Props & { name: string }) {
   const edit = t("foods.edit_named", { name });
   const remove = t("foods.delete_named", { name });
   return (
-    <div className="own-food-actions">
+    <>
       {isOfClients && (
         <form method="post" action={samePage(`/foods/${id}/verify`)}>
           <input type="hidden" name="version" value={version} />
@@ -87,6 +92,6 @@ function Actions({ food, name, isOfClients }: Props & { name: string }) {
           </a>
         </MoreMenu>
       )}
-    </div>
+    </>
   );
 }

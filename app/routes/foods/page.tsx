@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import { List } from "~/components/list";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { Pager } from "~/components/pager";
@@ -47,11 +48,11 @@ export default function Foods() {
           <h2 id="foods" tabIndex={-1} className="sr-only">
             {t(isOfClients ? "foods.of_clients" : "foods.title")}
           </h2>
-          <ul className="card rows py-1">
+          <List>
             {foods.map((food) => (
               <FoodRow key={food.id} food={food} isOfClients={isOfClients} />
             ))}
-          </ul>
+          </List>
         </section>
       )}
       <div className="mt-4">

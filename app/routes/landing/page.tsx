@@ -45,9 +45,7 @@ export default function Landing() {
       >
         <header className="flex flex-wrap items-center justify-between gap-4 py-4">
           <Brand />
-          <div className="flex flex-wrap items-center gap-2">
-            <PreferencesForms />
-          </div>
+          <PreferencesForms />
         </header>
         <main id="content" className="flex flex-1 flex-col gap-16 pb-16">
           <div className="landing-top">
@@ -57,11 +55,8 @@ export default function Landing() {
                 <span>{t("landing.line_2")}</span>
                 <span>{t("landing.line_3")}</span>
               </h1>
-              <p className="max-w-[54ch] text-[1.125rem] text-muted leading-7">{t("landing.lead")}</p>
-              <a
-                className="landing-sign-in button button-main min-w-40 px-7 text-[1.0625rem]"
-                href="/sign-in"
-              >
+              <p className="max-w-[54ch] text-heading text-muted">{t("landing.lead")}</p>
+              <a className="landing-sign-in button button-main min-w-40 px-7" href="/sign-in">
                 {t("landing.sign_in")}
               </a>
               {codes.length > 0 && (

@@ -1,7 +1,11 @@
+import { Need, StateBadge } from "~/components/badges";
+import { DateText } from "~/components/date-text";
 import { EmptyState } from "~/components/empty-state";
-import { dayInShort, dayInWords, weekdaysInShort } from "~/components/formats";
+import { dayInShort, weekdaysInShort } from "~/components/formats";
 import { Icon } from "~/components/icon";
+import { List, Row } from "~/components/list";
 import { MoreMenu } from "~/components/more-menu";
+import { TextAction } from "~/components/text-action";
 import type { listAssigned } from "~/domain/coaching/tasks/assigned-list.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
@@ -16,7 +20,7 @@ interface Props {
 }
 
 export function Assigned({ client, date, tasks }: Props) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const day = `/tasks?${new URLSearchParams({ client: client.user_id, date })}`;
   return (
     <section aria-labelledby="assigned">
@@ -24,25 +28,26 @@ export function Assigned({ client, date, tasks }: Props) {
         <div>
           <h2 id="assigned">{t("manage_tasks.assigned")}</h2>
           <p className="text-muted">
-            {client.name} · {dayInWords(date, locale)}
+            {client.name} · <DateText day={date} inFull />
           </p>
         </div>
-        <a className="flex min-h-11 items-center font-semibold text-accent-ink" href={day}>
-          {t("manage_tasks.whole_day")}
-        </a>
+        <TextAction href={day}>{t("manage_tasks.whole_day")}</TextAction>
       </div>
       {tasks.length === 0 ? (
-        <EmptyState
-          icon="clipboard-list"
-          title={t("manage_tasks.empty")}
-          hint={t("manage_tasks.empty_hint")}
-        />
+        <div className="card">
+          <EmptyState
+            kind="card"
+            icon="clipboard-list"
+            title={t("manage_tasks.empty")}
+            hint={t("manage_tasks.empty_hint")}
+          />
+        </div>
       ) : (
-        <ul className="card rows py-1">
+        <List>
           {tasks.map((task) => (
             <AssignedRow key={task.id} task={task} date={date} />
           ))}
-        </ul>
+        </List>
       )}
     </section>
   );
@@ -51,7 +56,11 @@ export function Assigned({ client, date, tasks }: Props) {
 function AssignedRow({ task, date }: { task: Task; date: Day }) {
   const { t } = useTexts();
   const repetition = useRepetition(task);
-  const facts = [t(`tasks.priorities.${task.priority}`), t(`manage_tasks.categories.${task.category}`)];
+  const facts = [
+    t(`tasks.priorities.${task.priority}`),
+    t(`manage_tasks.categories.${task.category}`),
+    repetition,
+  ].join(" · ");
   const linkProps = (path: string, text: string) => ({
     href: manageUrl(task.client_user_id, date, `/${task.id}/${path}`),
     "aria-label": `${text}: ${task.task_name}`,
@@ -59,34 +68,37 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
   const edit = t("manage_tasks.edit");
   const remove = t("manage_tasks.delete");
   return (
-    <li id={rowOf(task)} tabIndex={-1} className="flex items-start gap-2 py-3">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-sans text-body">{task.task_name}</h3>
-          {task.is_completed && (
-            <span className="badge badge-active">
-              <Icon name="circle-check" className="icon-small" />
-              {t("manage_tasks.done")}
-            </span>
+    <Row
+      id={rowOf(task)}
+      title={<h3 className="font-sans text-body">{task.task_name}</h3>}
+      facts={
+        <>
+          {task.priority === "high" ? <Need>{facts}</Need> : <p className="row-facts">{facts}</p>}
+          {task.description && (
+            <p className="mt-1 whitespace-pre-line text-muted text-small">{task.description}</p>
           )}
-        </div>
-        <p className="task-facts" data-urgent={task.priority === "high" || undefined}>
-          {[...facts, repetition].join(" · ")}
-        </p>
-        {task.description && (
-          <p className="mt-1 whitespace-pre-line text-muted text-small">{task.description}</p>
-        )}
-        {task.notes && <p className="task-note mt-1.5 text-muted text-small">{task.notes}</p>}
-      </div>
-      <div className="-my-1.5 -me-2 flex flex-none">
-        <a className="button button-quiet button-icon" title={edit} {...linkProps("edit", edit)}>
-          <Icon name="pencil" />
-        </a>
-        <MoreMenu label={t("app.more_named", { name: task.task_name })}>
-          <a {...linkProps("delete", remove)}>{remove}</a>
-        </MoreMenu>
-      </div>
-    </li>
+          {task.notes && <p className="task-note mt-1.5 text-muted text-small">{task.notes}</p>}
+        </>
+      }
+      state={
+        task.is_completed && (
+          <StateBadge isActive>
+            <Icon name="circle-check" className="icon-small" />
+            {t("manage_tasks.done")}
+          </StateBadge>
+        )
+      }
+      actions={
+        <>
+          <a className="button button-quiet button-icon" title={edit} {...linkProps("edit", edit)}>
+            <Icon name="pencil" />
+          </a>
+          <MoreMenu label={t("app.more_named", { name: task.task_name })}>
+            <a {...linkProps("delete", remove)}>{remove}</a>
+          </MoreMenu>
+        </>
+      }
+    />
   );
 }
 

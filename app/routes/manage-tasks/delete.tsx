@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "~/components/confirm-dialog";
 import type { Handle } from "~/components/page-title";
@@ -9,7 +10,12 @@ import { useTexts } from "~/i18n/texts";
 import { backTo, rowOf } from "./address";
 import type { loader as pageLoader } from "./page";
 
-export const handle: Handle = { title: "manage_tasks.delete_title", dialog: true };
+export const handle: Handle = {
+  title: "manage_tasks.delete_title",
+  nameOf: ({ task }: SerializeFrom<typeof loader>, t) =>
+    t("manage_tasks.delete_title_for", { client: task.client_name }),
+  dialog: true,
+};
 
 export const loader = screen({ by: "trainer" }, async (trainer, { id, request }) => {
   const task = await findAssignment(trainer, id);
@@ -27,12 +33,7 @@ export default function DeleteTask() {
   const { task, back } = useLoaderData<typeof loader>();
   const consequences = useConsequences();
   return (
-    <ConfirmDialog
-      title={t("manage_tasks.delete_title")}
-      back={back}
-      submit={t("manage_tasks.delete")}
-      busy={t("manage_tasks.deleting")}
-    >
+    <ConfirmDialog back={back} submit={t("manage_tasks.delete")} busy={t("manage_tasks.deleting")}>
       <p>{t("manage_tasks.delete_question", { name: task.task_name })}</p>
       <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
         {consequences.map((consequence) => (

@@ -33,7 +33,7 @@ export default function EditTask() {
   const { task, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <Dialog title={t("manage_tasks.edit_title")} closeTo={back}>
+    <Dialog subtitle={`${t("tasks.client")}: ${task.client_name}`} closeTo={back}>
       <TaskForm
         values={{
           ...task,

@@ -34,7 +34,7 @@ export default function NewTask() {
   const whom = client?.user_id ?? answer?.result.initialValue?.client_user_id;
   if (!whom || !date)
     return (
-      <Dialog title={t("manage_tasks.add")} closeTo="/manage-tasks">
+      <Dialog closeTo="/manage-tasks">
         <EmptyState icon="users" title={t("manage_tasks.choose_first")} hint={t("manage_tasks.choose_hint")}>
           <a className="button button-main" href="/manage-tasks/client">
             {t("choose.title")}
@@ -44,8 +44,7 @@ export default function NewTask() {
     );
   const back = `${client ? manageUrl(client.user_id, date) : "/manage-tasks"}#${ADD_ANCHOR}`;
   return (
-    <Dialog title={t("manage_tasks.add")} closeTo={back}>
-      {client && <p className="text-muted">{client.name}</p>}
+    <Dialog subtitle={client ? `${t("tasks.client")}: ${client.name}` : undefined} closeTo={back}>
       <TaskForm
         values={{ completion_date: date, priority: "medium", category: "general", repeats: "once" }}
         result={answer?.result}

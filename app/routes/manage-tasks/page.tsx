@@ -1,5 +1,7 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { withQuery } from "~/components/changed-query";
 import { ClientChoice } from "~/components/client-choice";
+import { ClientSwitch } from "~/components/client-switch";
 import { DayForm } from "~/components/day-form";
 import { Icon } from "~/components/icon";
 import { Page } from "~/components/page";
@@ -32,24 +34,30 @@ export const loader = screen({ by: "trainer" }, async (trainer, { request, submi
 
 export default function ManageTasks() {
   const { t } = useTexts();
+  const { search } = useLocation();
   const { client, first, date, tasks } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("manage_tasks.title")}
       lead={t("manage_tasks.lead")}
+      whose={
+        client && <ClientSwitch client={client.name} href={withQuery("/manage-tasks/client", search, {})} />
+      }
       action={(client || first.length > 0) && <AddLink />}
     >
-      <div className="flex flex-col gap-8">
+      <div className="page-list">
         <div className="flex flex-col gap-4">
           <div className="day-choice">
-            <ClientChoice
-              screen="/manage-tasks"
-              client={client}
-              first={first}
-              title={t("manage_tasks.choose_first")}
-              hint={t("manage_tasks.choose_hint")}
-            />
-            {client && <DayForm screen="/manage-tasks" client={client.user_id} date={date} />}
+            {client ? (
+              <DayForm screen="/manage-tasks" client={client.user_id} date={date} />
+            ) : (
+              <ClientChoice
+                screen="/manage-tasks"
+                first={first}
+                title={t("manage_tasks.choose_first")}
+                hint={t("manage_tasks.choose_hint")}
+              />
+            )}
           </div>
           {client && <Assigned client={client} date={date} tasks={tasks} />}
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { focused } from "~/components/field";
+import { FieldError, focused } from "~/components/field";
 import { weekdayNames } from "~/components/formats";
+import { SegmentRadios } from "~/components/segment";
 import { WeekdayBoxes } from "~/components/weekday-boxes";
 import { REPEATS } from "~/domain/coaching/tasks/rules";
 import { useTexts } from "~/i18n/texts";
@@ -17,21 +18,12 @@ export function Repetition({ chosen, errors, focus }: GroupProps<string>) {
   const known = REPEATS.find((value) => value === chosen) ?? REPEATS[0];
   return (
     <Group id="repeats" label={t("manage_tasks.repetition")} errors={errors}>
-      <div className="flex flex-col gap-2">
-        {REPEATS.map((value) => (
-          <label key={value} className="choice-row">
-            <input
-              id={value === REPEATS[0] ? "repeats" : undefined}
-              type="radio"
-              name="repeats"
-              value={value}
-              defaultChecked={value === chosen}
-              {...focused(focus && value === known)}
-            />
-            {t(`manage_tasks.repeats.${value}`)}
-          </label>
-        ))}
-      </div>
+      <SegmentRadios
+        name="repeats"
+        chosen={chosen}
+        options={REPEATS.map((value) => ({ value, text: t(`manage_tasks.repeats.${value}`) }))}
+        radio={(value) => focused(focus && value === known)}
+      />
     </Group>
   );
 }
@@ -67,9 +59,9 @@ function Group({ id, label, errors, className, children }: FieldsetProps) {
       <legend className="field-label mb-1">{label}</legend>
       {children}
       {errors && (
-        <p id={`${id}-error`} className="field-error mt-1">
+        <FieldError id={`${id}-error`} className="mt-1">
           {errors[0]}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

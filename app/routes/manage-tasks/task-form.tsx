@@ -46,7 +46,7 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
     ...field(name),
     words: fieldInWords(field(name).defaultValue, locale),
   });
-  const optional = (text: string) => <OptionalLabel text={text} optional={t("manage_tasks.optional")} />;
+  const optional = t("manage_tasks.optional");
   return (
     <DialogForm action={action} className="repeat-form" data-keep back={back} submit={submit} busy={pending}>
       {children}
@@ -64,7 +64,8 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
       />
       <TextField
         {...field("description")}
-        label={optional(t("manage_tasks.description"))}
+        label={t("manage_tasks.description")}
+        optional={optional}
         maxLength={TEXT.description}
         rows={2}
       />
@@ -99,13 +100,14 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
       <div className="repeat-until">
         <DateField
           {...dateField("until")}
-          label={optional(t("manage_tasks.until"))}
+          label={<OptionalLabel text={t("manage_tasks.until")} optional={optional} />}
           hint={t("manage_tasks.until_hint")}
         />
       </div>
       <TextField
         {...field("notes")}
-        label={optional(t("manage_tasks.notes"))}
+        label={t("manage_tasks.notes")}
+        optional={optional}
         hint={t("manage_tasks.notes_hint")}
         maxLength={TEXT.notes}
         rows={2}

@@ -1,8 +1,10 @@
 import { useActionData } from "@remix-run/react";
+import { Disclosure } from "~/components/disclosure";
 import { FormError } from "~/components/field";
 import { Icon } from "~/components/icon";
 import { useShell } from "~/components/shell-facts";
 import { SignedOutHint } from "~/components/signed-out-hint";
+import { TextAction } from "~/components/text-action";
 import { MESSAGE_MAX } from "~/domain/messages/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
@@ -41,7 +43,7 @@ export function Composer({ conversation, name, newKey, reply }: Props) {
       <input type="hidden" name="recipient_user_id" value={recipient} />
       <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
       {user.is_trainer && <SavedReplies conversation={conversation} />}
-      <div className="composer-row">
+      <div className="flex items-end gap-2">
         <textarea
           id="message"
           name="content"
@@ -68,11 +70,16 @@ function SavedReplies({ conversation: { client, replies } }: { conversation: Ope
   const { t } = useTexts();
   const ofClient = new URLSearchParams({ client: client.user_id });
   return (
-    <details className="saved-replies">
-      <summary className="button button-quiet">
-        <Icon name="quote" />
-        {t("message_tools.replies_title")}
-      </summary>
+    <Disclosure
+      className="saved-replies"
+      look="button button-quiet"
+      summary={
+        <>
+          <Icon name="quote" />
+          {t("message_tools.replies_title")}
+        </>
+      }
+    >
       <ul>
         {replies.map(({ id, content }) => (
           <li key={id}>
@@ -82,11 +89,11 @@ function SavedReplies({ conversation: { client, replies } }: { conversation: Ope
           </li>
         ))}
         <li>
-          <a className="text-muted" id="edit-replies" href={`/messages/replies?${ofClient}`}>
+          <TextAction className="ms-1" id="edit-replies" href={`/messages/replies?${ofClient}`}>
             {t("messages.edit_replies")}
-          </a>
+          </TextAction>
         </li>
       </ul>
-    </details>
+    </Disclosure>
   );
 }

@@ -94,7 +94,7 @@ function Waiting() {
       <template id="waiting-message">
         <li className="message message-own message-waiting">
           <p className="bubble" />
-          <p className="message-facts">
+          <p className="flex gap-2 px-1 text-faint text-small">
             {t("messages.waiting")}{" "}
             <button type="button" className="underline" data-send-again="" data-busy={t("messages.sending")}>
               {t("messages.waiting_again")}

@@ -1,5 +1,8 @@
 import { Avatar } from "~/components/avatar";
-import { dayInShort, timeInWords } from "~/components/formats";
+import { NumberBadge } from "~/components/badges";
+import { ZonedDate } from "~/components/date-text";
+import { timeInWords } from "~/components/formats";
+import { upTo99 } from "~/components/number-formats";
 import { Pager } from "~/components/pager";
 import type { ConversationList, ListedConversation } from "~/domain/messages/conversation-list.server";
 import type { MessagesScreen } from "~/domain/messages/schema";
@@ -7,7 +10,6 @@ import { displayName } from "~/domain/people/profile/rules";
 import { today } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
-import { UnreadCount } from "./unread-count";
 import type { Viewer } from "./view";
 
 interface Props {
@@ -23,7 +25,7 @@ export function Conversations({ list, query, viewer }: Props) {
   if (clients.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nobody")}</p>;
   return (
     <>
-      <ul className="conversation-rows">
+      <ul className="my-2 flex flex-col">
         {clients.map((client) => (
           <li key={client.user_id}>
             <Row client={client} query={query} viewer={viewer} />
@@ -56,10 +58,10 @@ function Row({ client, query, viewer }: RowProps) {
       aria-current={isOpen ? "page" : undefined}
     >
       <Avatar user={client} />
-      <span className="conversation-words">
-        <span className="conversation-name">{displayName(client)}</span>
-        <span className="conversation-email">{client.email}</span>
-        <span className="conversation-line">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-strong">{displayName(client)}</span>
+        <span className="truncate text-muted text-small">{client.email}</span>
+        <span className="truncate text-muted text-small">
           {line === undefined
             ? t("messages.nothing_said")
             : from_trainer
@@ -67,13 +69,12 @@ function Row({ client, query, viewer }: RowProps) {
               : line}
         </span>
       </span>
-      <span className="conversation-side numbers">
+      <span className="flex flex-none flex-col items-end gap-1 self-start text-faint text-small numbers">
         {last_message_at && <When at={last_message_at} viewer={viewer} />}
-        {unread > 0 && (
-          <span className="conversation-unread">
-            <UnreadCount count={unread} />
-          </span>
-        )}
+        <NumberBadge
+          count={unread}
+          words={t("menu.unread_messages", { count: unread, figure: upTo99(unread) })}
+        />
       </span>
     </a>
   );
@@ -81,10 +82,6 @@ function Row({ client, query, viewer }: RowProps) {
 
 function When({ at, viewer: { timeZone } }: { at: Date; viewer: Viewer }) {
   const { locale } = useTexts();
-  const day = today(timeZone, at);
-  return (
-    <time dateTime={at.toISOString()}>
-      {day === today(timeZone) ? timeInWords(at, locale, timeZone) : dayInShort(day, locale)}
-    </time>
-  );
+  if (today(timeZone, at) !== today(timeZone)) return <ZonedDate at={at} timeZone={timeZone} />;
+  return <time dateTime={at.toISOString()}>{timeInWords(at, locale, timeZone)}</time>;
 }

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { dayInWords, timeInWords } from "~/components/formats";
+import { ZonedDate } from "~/components/date-text";
+import { timeInWords } from "~/components/formats";
 import { LinkedText } from "~/components/linked-text";
 import type { Entry } from "~/domain/screens/conversation.server";
 import { today } from "~/domain/shared/calendar/rules";
@@ -29,7 +30,7 @@ export function Entries({ conversation, viewer, previous }: Props) {
       <Fragment key={entry.number}>
         {isNew && (
           <li className="entry-day" data-day={day}>
-            {dayInWords(day, locale)}
+            <ZonedDate day={day} inFull timeZone={timeZone} />
           </li>
         )}
         {entry.event ? (
@@ -63,7 +64,7 @@ function Message({ entry, conversation, isOwn, clock }: MessageProps) {
         {isOwn && <span className="sr-only">{t("messages.own")}: </span>}
         <LinkedText text={entry.content} />
       </p>
-      <p className="message-facts numbers">
+      <p className="flex gap-2 px-1 text-faint text-small numbers">
         <time>{clock}</time>
         {isOwn && <span data-nth={entry.nth_of_sender}>{t(isRead ? "messages.read" : "messages.sent")}</span>}
       </p>

@@ -1,4 +1,4 @@
-import { dayInShort } from "~/components/formats";
+import { DateText } from "~/components/date-text";
 import { withOneDecimal } from "~/components/number-formats";
 import { useTexts } from "~/i18n/texts";
 import type { OpenConversation } from "./loaded.server";
@@ -24,7 +24,12 @@ export function Facts({ conversation: { client, name, facts } }: { conversation:
           <dt className="text-muted text-small">{t("dashboard.last_weight")}</dt>
           <dd className="numbers">
             {weight ? `${withOneDecimal(weight.kg, locale)} ${t("client.kg")}` : "–"}
-            {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, locale)}</span>}
+            {weight && (
+              <span className="text-muted">
+                {" "}
+                · <DateText day={weight.measured_on} />
+              </span>
+            )}
           </dd>
         </div>
       </dl>

@@ -1,4 +1,4 @@
-import { dateInWords } from "~/components/formats";
+import { ZonedDate } from "~/components/date-text";
 import { ENTRIES_SHOWN, excerptOf } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import type { Hit, Hits as MessageHits } from "~/domain/messages/search.server";
@@ -21,7 +21,7 @@ export function Hits({ hits: { hits, page, hasMore }, query, viewer }: Props) {
   if (hits.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nothing", query)}</p>;
   return (
     <>
-      <ul className="conversation-rows">
+      <ul className="my-2 flex flex-col">
         {hits.map((hit) => (
           <li key={hit.id}>
             <HitRow hit={hit} query={query} viewer={viewer} />
@@ -47,7 +47,7 @@ export function Hits({ hits: { hits, page, hasMore }, query, viewer }: Props) {
 }
 
 function HitRow({ hit, query, viewer: { user, timeZone } }: { hit: Hit } & Omit<Props, "hits">) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const [before, match, after] = excerptOf(hit.content, query.q);
   const isOwn = hit.from_trainer === user.is_trainer;
   const name = user.is_trainer ? displayName(hit.client) : null;
@@ -59,8 +59,8 @@ function HitRow({ hit, query, viewer: { user, timeZone } }: { hit: Hit } & Omit<
   });
   return (
     <a className="conversation-row" href={`${address}#entry-${hit.number}`}>
-      <span className="conversation-words">
-        {name && <span className="conversation-name">{name}</span>}
+      <span className="flex min-w-0 flex-1 flex-col">
+        {name && <span className="truncate font-strong">{name}</span>}
         <span className="hit-words">
           {isOwn && `${t("messages.own")}: `}
           {before}
@@ -68,9 +68,9 @@ function HitRow({ hit, query, viewer: { user, timeZone } }: { hit: Hit } & Omit<
           {after}
         </span>
       </span>
-      <time className="conversation-side numbers" dateTime={hit.created_at.toISOString()}>
-        {dateInWords(hit.created_at, locale, timeZone)}
-      </time>
+      <span className="flex flex-none flex-col items-end gap-1 self-start text-faint text-small numbers">
+        <ZonedDate at={hit.created_at} timeZone={timeZone} />
+      </span>
     </a>
   );
 }

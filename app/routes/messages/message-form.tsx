@@ -73,7 +73,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
       </div>
       <div className="dialog-actions message-send">
         {asks && (
-          <p role="status" className="message-check numbers">
+          <p role="status" className="flex-[1_0_100%] numbers">
             {t("message_tools.check", { count })}
           </p>
         )}

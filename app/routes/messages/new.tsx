@@ -14,10 +14,9 @@ import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import chooseStyles from "~/styles/choose.css?url";
-import messageToolsStyles from "~/styles/message-tools.css?url";
 import { MessageForm } from "./message-form";
 
-export const links = stylesheet(messageToolsStyles, chooseStyles);
+export const links = stylesheet(chooseStyles);
 
 export const handle: Handle = { title: "message_tools.new_title", dialog: true };
 
@@ -39,6 +38,7 @@ export const action = formAction(
     return await redirectWith(
       "message_tools.done_sent",
       onSamePage("/messages", new URL(request.url).search),
+      { count: sent },
     );
   },
 );

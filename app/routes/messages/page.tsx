@@ -64,6 +64,7 @@ export default function Messages() {
     <Page
       fills
       title={conversation ? name : t("messages.title")}
+      back={isTrainer && conversation && <BackToList query={query} />}
       action={
         isTrainer ? (
           conversation && <BackToList query={query} />
@@ -80,7 +81,11 @@ export default function Messages() {
         {isTrainer && (
           <section className="chat-list" aria-label={t("messages.conversations")}>
             <SearchForm query={query} isTrainer />
-            <a className="button button-quiet chat-several" id="message-several" href="/messages/new">
+            <a
+              className="button button-quiet mt-2 w-full justify-start"
+              id="message-several"
+              href="/messages/new"
+            >
               <Icon name="users" />
               {t("messages.several")}
             </a>

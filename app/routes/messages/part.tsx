@@ -1,3 +1,4 @@
+import { UNREAD_PLACES } from "~/components/unread-places";
 import { listConversations } from "~/domain/messages/conversation-list.server";
 import { FragmentQuery } from "~/domain/messages/schema";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
@@ -43,9 +44,11 @@ export const loader = fragment(
             <Entries conversation={conversation} viewer={viewer} previous={isShown ? first : undefined} />
           )}
         </ol>
-        <span id="unread-messages">
-          <UnreadCount count={unreadMessages - (opened?.justRead ?? 0)} />
-        </span>
+        {Object.values(UNREAD_PLACES).map((id) => (
+          <span key={id} id={id}>
+            <UnreadCount count={unreadMessages - (opened?.justRead ?? 0)} />
+          </span>
+        ))}
         {list && (
           <div id="conversations">
             <Conversations list={list} query={query} viewer={viewer} />

@@ -1,4 +1,4 @@
-import { focused } from "~/components/field";
+import { FieldError, focused } from "~/components/field";
 import { RECIPIENT_GROUPS, type RecipientGroup } from "~/domain/messages/rules";
 import { useTexts } from "~/i18n/texts";
 
@@ -18,16 +18,16 @@ export function RecipientGroups({ chosen, counts, errors }: Props) {
     <fieldset className="recipient-groups" aria-describedby={errors ? "to-error" : undefined}>
       <legend className="field-label">{t("message_tools.to")}</legend>
       {RECIPIENT_GROUPS.map((group) => (
-        <label key={group} className="recipient-group">
+        <label key={group} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="radio" name="to" value={group} defaultChecked={group === chosen} />
           <span>{nameOf(group)}</span>
           {group !== "chosen" && <span className="numbers text-muted">{counts[group]}</span>}
         </label>
       ))}
       {errors && (
-        <p id="to-error" className="field-error" tabIndex={-1} {...focused(true)}>
+        <FieldError id="to-error" tabIndex={-1} {...focused(true)}>
           {errors[0]}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -6,20 +6,16 @@ import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { onSamePage, useSamePage } from "~/components/same-page";
-import { stylesheet } from "~/components/stylesheet";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import { listSavedReplies, saveReply } from "~/domain/messages/saved-replies.server";
 import { SavedReplyInput } from "~/domain/messages/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import messageToolsStyles from "~/styles/message-tools.css?url";
 import { ReplyForm } from "./reply-form";
 import { ReplyList } from "./reply-list";
 
-export const links = stylesheet(messageToolsStyles);
-
-export const handle: Handle = { title: "message_tools.replies_title", dialog: true };
+export const handle: Handle = { title: "message_tools.manage_title", dialog: true };
 
 export const loader = screen({ by: "trainer" }, async (trainer) => ({
   replies: await listSavedReplies(trainer),
@@ -38,6 +34,7 @@ export const action = formAction(
 export default function Replies() {
   const { t } = useTexts();
   const samePage = useSamePage();
+  const back = useReturnTo("/messages#edit-replies");
   const { replies, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   // A form that was refused stays, so that its text is not lost.
@@ -53,7 +50,7 @@ export default function Replies() {
       <ReplyList replies={replies} />
     );
   return (
-    <Dialog title={t("message_tools.replies_title")} closeTo={useReturnTo("/messages#edit-replies")}>
+    <Dialog closeTo={back}>
       {isFull ? (
         <>
           {list}
@@ -65,6 +62,7 @@ export default function Replies() {
           text=""
           answer={answer}
           action={samePage("/messages/replies")}
+          back={back}
           submit={t("message_tools.save_new")}
           above={list}
         >

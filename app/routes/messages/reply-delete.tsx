@@ -3,13 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "~/components/confirm-dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
-import { stylesheet } from "~/components/stylesheet";
 import { deleteReply, findReply } from "~/domain/messages/saved-replies.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import messageToolsStyles from "~/styles/message-tools.css?url";
-
-export const links = stylesheet(messageToolsStyles);
 
 export const handle: Handle = { title: "message_tools.delete_title", dialog: true };
 
@@ -35,7 +31,9 @@ export default function DeleteReply() {
       busy={t("message_tools.deleting")}
     >
       <p>{t("message_tools.delete_question")}</p>
-      <blockquote className="reply-text reply-quote">{content}</blockquote>
+      <blockquote className="reply-text max-h-48 overflow-auto border-line border-l-2 pl-4 text-muted">
+        {content}
+      </blockquote>
     </ConfirmDialog>
   );
 }

@@ -4,17 +4,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
-import { stylesheet } from "~/components/stylesheet";
 import { changeReply, findReply } from "~/domain/messages/saved-replies.server";
 import { SavedReplyChange } from "~/domain/messages/schema";
 import { NotFound } from "~/domain/shared/errors";
 import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import messageToolsStyles from "~/styles/message-tools.css?url";
 import { ReplyForm } from "./reply-form";
-
-export const links = stylesheet(messageToolsStyles);
 
 export const handle: Handle = { title: "message_tools.edit_title", dialog: true };
 

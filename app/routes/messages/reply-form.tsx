@@ -10,7 +10,7 @@ interface Props {
   text: string;
   answer: FormAnswer | undefined;
   action: string;
-  back?: string;
+  back: string;
   submit: string;
   above?: ReactNode;
   /** The hidden field that keeps the form from saving twice, or over something newer. */

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { List, Row } from "~/components/list";
 import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
@@ -16,48 +17,51 @@ export function ReplyList({ replies }: { replies: SavedReply[] }) {
   const isOpen = new URLSearchParams(useLocation().search).has("client");
   return (
     <section aria-labelledby="replies">
-      <div className="reply-head">
+      <div className="flex items-baseline justify-between gap-4">
         <h3 id="replies">{t("message_tools.yours")}</h3>
         <p className="numbers text-muted text-small">
           {t("message_tools.count_of", { count: replies.length, max: SAVED_REPLIES_MAX })}
         </p>
       </div>
-      <ul className="replies">
+      <List>
         {replies.map(({ id, content }) => {
           const text = cut(content, NAMED_BY);
           return (
-            <li key={id} className="reply">
-              <p className="reply-text">{content}</p>
-              <div className="reply-actions">
-                {isOpen && (
+            <Row
+              key={id}
+              title={<p className="reply-text">{content}</p>}
+              actions={
+                <>
+                  {isOpen && (
+                    <a
+                      className="button"
+                      href={samePage(`/messages?reply=${id}`)}
+                      aria-label={t("message_tools.insert_named", { text })}
+                    >
+                      {t("message_tools.insert")}
+                    </a>
+                  )}
                   <a
-                    className="button"
-                    href={samePage(`/messages?reply=${id}`)}
-                    aria-label={t("message_tools.insert_named", { text })}
+                    className="button button-quiet button-icon"
+                    href={samePage(`/messages/replies/${id}/edit`)}
+                    aria-label={t("message_tools.edit_named", { text })}
                   >
-                    {t("message_tools.insert")}
+                    <Icon name="pencil" />
                   </a>
-                )}
-                <a
-                  className="button button-quiet button-icon"
-                  href={samePage(`/messages/replies/${id}/edit`)}
-                  aria-label={t("message_tools.edit_named", { text })}
-                >
-                  <Icon name="pencil" />
-                </a>
-                <MoreMenu label={t("app.more_named", { name: text })}>
-                  <a
-                    href={samePage(`/messages/replies/${id}/delete`)}
-                    aria-label={t("message_tools.delete_named", { text })}
-                  >
-                    {t("message_tools.delete_submit")}
-                  </a>
-                </MoreMenu>
-              </div>
-            </li>
+                  <MoreMenu label={t("app.more_named", { name: text })}>
+                    <a
+                      href={samePage(`/messages/replies/${id}/delete`)}
+                      aria-label={t("message_tools.delete_named", { text })}
+                    >
+                      {t("message_tools.delete_submit")}
+                    </a>
+                  </MoreMenu>
+                </>
+              }
+            />
           );
         })}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -2,16 +2,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
 import { NutritionPlanChange } from "~/domain/coaching/plan-content/nutrition-schema";
-import { findPlan } from "~/domain/coaching/plans/plan-list.server";
+import { findPlan, type Plan } from "~/domain/coaching/plans/plan-list.server";
 import { updatePlan } from "~/domain/coaching/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
 import { listAddress } from "~/routes/plans/kind";
+import { planTitle } from "~/routes/plans/plan-title";
 import editorStyles from "~/styles/editor.css?url";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "plans.nutrition.edit", dialog: true };
+export const handle: Handle = {
+  title: "plans.nutrition.edit",
+  nameOf: ({ plan }: { plan: Plan<"nutrition"> }, t) => planTitle("edit", "nutrition", plan, t),
+  dialog: true,
+};
 
 export const links = stylesheet(editorStyles);
 

@@ -1,3 +1,4 @@
+import { Figure } from "~/components/figure";
 import { number } from "~/components/number-formats";
 import { MEALS_SHOWN, type Meal } from "~/domain/coaching/plan-content/nutrition-rules";
 import type { Plan } from "~/domain/coaching/plans/plan-list.server";
@@ -7,9 +8,14 @@ import { PlanCard } from "~/routes/plans/plan-card";
 import { PlannedDays } from "~/routes/plans/planned-days";
 
 export function NutritionPlanCard({ plan }: { plan: Plan<"nutrition"> }) {
+  const { t } = useTexts();
   return (
-    <PlanCard kind="nutrition" plan={plan}>
-      <Targets plan={plan} />
+    <PlanCard
+      kind="nutrition"
+      plan={plan}
+      figures={<Targets plan={plan} />}
+      content={t("tasks.meal_count", { count: plan.meals.length })}
+    >
       <Meals plan={plan} />
     </PlanCard>
   );
@@ -29,8 +35,8 @@ function Targets({ plan }: { plan: Plan<"nutrition"> }) {
       {targets.map(({ label, value, unit }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
-          <dd className="numbers font-display text-heading">
-            {number(value as number, locale)} <span className="text-body text-muted">{unit}</span>
+          <dd>
+            <Figure value={number(value as number, locale)} unit={unit} small />
           </dd>
         </div>
       ))}
@@ -80,7 +86,7 @@ export function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
   return (
     <li className="flex justify-between gap-4 py-2.5">
       <div className="min-w-0">
-        <p className="font-semibold">{meal.name}</p>
+        <p className="font-strong">{meal.name}</p>
         <PlannedDays weekdays={meal.weekdays} items={meals} />
         {meal.description && <p className="whitespace-pre-line text-muted text-small">{meal.description}</p>}
         {macros.length > 0 && (

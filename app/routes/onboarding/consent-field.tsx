@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { FieldError } from "~/components/field";
 import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 
@@ -8,7 +9,7 @@ export function ConsentField({ result }: { result: SubmissionResult<string[]> | 
   return (
     <div className="field">
       <h3 className="label font-sans">{t("profile.consent_title")}</h3>
-      <label className="consent">
+      <label className="check text-small">
         <input
           type="checkbox"
           name="health_data_consent"
@@ -20,11 +21,7 @@ export function ConsentField({ result }: { result: SubmissionResult<string[]> | 
         />
         <span>{t("profile.consent")}</span>
       </label>
-      {missing && (
-        <p id="consent-error" className="field-error">
-          {t("profile.consent_required")}
-        </p>
-      )}
+      {missing && <FieldError id="consent-error">{t("profile.consent_required")}</FieldError>}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import type { Handle } from "~/components/page-title";
 import { findCheckInDay } from "~/domain/coaching/check-ins/check-in-list.server";
 import { screen } from "~/http/screen.server";
 import { CheckInDialog } from "~/routes/check-ins/check-in-dialog";
+import { checkInTitle } from "~/routes/check-ins/check-in-title";
 
-export const handle: Handle = { title: "client.photo_details", dialog: true };
+export const handle: Handle = { title: "client.view_photo", nameOf: checkInTitle, dialog: true };
 
 export const loader = screen({ by: "client" }, (client, { id }) => findCheckInDay(client, id));
 

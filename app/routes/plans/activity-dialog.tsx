@@ -15,7 +15,7 @@ export function ActivityDialog({ kind, question: { title, is_active, otherActive
   const { t } = useTexts();
   const list = useListAddress(kind);
   return (
-    <Dialog title={is_active ? title : t("plans.switch_on_named", { title })} closeTo={list}>
+    <Dialog closeTo={list}>
       <DialogForm back={list} {...useAnswersForOtherPlans([otherActivePlans])}>
         <input type="hidden" name="is_active" value="true" />
         {is_active && (

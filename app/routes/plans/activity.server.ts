@@ -5,7 +5,7 @@ import { findPlan } from "~/domain/coaching/plans/plan-list.server";
 import { activatePlan } from "~/domain/coaching/plans/plans.server";
 import { PlanActivity } from "~/domain/coaching/plans/schema";
 import { Conflict } from "~/domain/shared/errors";
-import { redirectAbout, redirectWith } from "~/http/flash.server";
+import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { activityAddress, kindIn, listAddress } from "./kind";
 
@@ -34,7 +34,11 @@ export const activityAction = formAction(
       capacityRefusal,
     );
     if (refusal) return await redirectWith(refusal, list);
-    return await redirectAbout(is_active ? "plans.done_on_for" : "plans.done_off_for", [id], list);
+    return await redirectWith(is_active ? "plans.done_on_for" : "plans.done_off_for", list, {
+      plans: [id],
+      // The other plans would stay off.
+      undo: instead.length > 0 ? [] : [kind, id],
+    });
 
     async function hasOtherActivePlans() {
       const { client_user_id } = await findPlan(trainer, kind, id);

@@ -6,6 +6,7 @@ import { useSamePage } from "~/components/same-page";
 import type { Choices } from "~/domain/people/clients/choices.server";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
+import { SwitchedOff } from "~/islands/plan-editor/switched-off";
 import { CHOICES } from "~/routes/choose-client/address";
 import { ClientBoxes, focusAfter } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
@@ -45,15 +46,7 @@ export function ClientOfSent({ kind, choices, answer, guards }: Props) {
         submit={t("plans.editor.create")}
         busy={t("plans.editor.creating")}
         others={
-          <button
-            type="submit"
-            name="is_active"
-            value="false"
-            className="button"
-            data-busy={t("plans.editor.creating")}
-          >
-            {t("plans.editor.create_off")}
-          </button>
+          <SwitchedOff text={t("plans.editor.create_off")} isChosen={initialValue?.is_active === "false"} />
         }
       >
         <EnterSearches />

@@ -73,7 +73,7 @@ export function CopyDialog({ kind, copy, answer }: Props) {
           <p className="copy-keys text-muted text-small">{t("plans.copy_keys")}</p>
         )}
         {hasClients && (
-          <label className="choice-row">
+          <label className="check">
             <input type="checkbox" name="is_active" value="true" defaultChecked={isOn} />
             <span>
               {t("plans.copy_on")}

@@ -11,7 +11,7 @@ import { copyPlan } from "~/domain/coaching/plans/plans.server";
 import { PlanCopy } from "~/domain/coaching/plans/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { ChoiceQuery, choiceQueryOf, chosenIds } from "~/domain/people/clients/schema";
-import { redirectAbout, redirectWith } from "~/http/flash.server";
+import { redirectWith } from "~/http/flash.server";
 import { translatorOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { copyTitle } from "./copy-title";
@@ -62,11 +62,10 @@ export const copyAction = formAction(
       title_beside: title,
       idempotency_key,
     });
-    const ids = made.map((copy) => copy.id);
-    return await redirectAbout(
+    return await redirectWith(
       is_active ? "plans.done_on_for" : "plans.done_copied",
-      ids,
       newPlanAddress(kind, request, made, source),
+      { plans: made.map((copy) => copy.id) },
     );
   },
 );

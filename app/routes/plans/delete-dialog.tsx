@@ -14,12 +14,7 @@ export function DeleteDialog({ kind, plan }: Props) {
   const clientName = useClientName();
   const { title } = plan;
   return (
-    <ConfirmDialog
-      title={t(`plans.${kind}.delete`)}
-      back={list}
-      submit={t("plans.delete")}
-      busy={t("plans.delete_pending")}
-    >
+    <ConfirmDialog back={list} submit={t("plans.delete")} busy={t("plans.delete_pending")}>
       <p>{t(`plans.${kind}.delete_question`)}</p>
       <p className="break-words text-muted">
         {plan.client_user_id === null

@@ -6,12 +6,9 @@ import { formAction, screen } from "~/http/screen.server";
 import { kindIn, listAddress, plansAnchor } from "./kind";
 
 export const deleteScreen = screen({ by: "trainer" }, async (trainer, { id, request }) => {
-  const { title, client_user_id, client_name, client_archived } = await findPlan(
-    trainer,
-    kindIn(request),
-    id,
-  );
-  return { title, client_user_id, client_name, client_archived };
+  const kind = kindIn(request);
+  const { title, client_user_id, client_name, client_archived } = await findPlan(trainer, kind, id);
+  return { kind, title, client_user_id, client_name, client_archived };
 });
 
 export const deleteAction = formAction({ by: "trainer" }, async (trainer, _, { id, request }) => {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Dialog } from "~/components/dialog";
 import type { Plan } from "~/domain/coaching/plans/plan-list.server";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
-import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import { type KindName, useListAddress } from "./kind";
 import { PlanDrafts } from "./plan-drafts";
@@ -22,13 +21,12 @@ interface Props<Kind extends KindName> {
 }
 
 export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, children }: Props<Kind>) {
-  const { t } = useTexts();
   const list = useListAddress(kind);
   const clientName = useClientName();
   const { client_user_id } = plan;
   const client = client_user_id ? { user_id: client_user_id, name: clientName(plan) } : null;
   return (
-    <Dialog title={t(client ? `plans.${kind}.edit` : "plans.edit_template")} closeTo={list} wide>
+    <Dialog closeTo={list} full>
       <PlanDrafts kind={kind} />
       {children({
         mode: "edit",

@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Disclosure } from "~/components/disclosure";
+import { Icon } from "~/components/icon";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
 import type { KindName } from "./kind";
@@ -19,22 +21,30 @@ export function More({ kind, plan, show, hide, className = "", children }: Props
   const { user } = useShell();
   const { search } = useLocation();
   const samePage = useSamePage();
-  const toggle = "flex min-h-11 items-center font-semibold text-accent-ink";
   if (!user.is_trainer)
     return (
-      <details className={`more border-line border-t ${className}`}>
-        <summary className={toggle}>
-          <span className="when-closed">{show}</span>
-          <span className="when-open">{hide}</span>
-        </summary>
+      <Disclosure
+        className={`more border-line border-t ${className}`}
+        summary={
+          <>
+            <span className="when-closed">{show}</span>
+            <span className="when-open">{hide}</span>
+          </>
+        }
+      >
         {children()}
-      </details>
+      </Disclosure>
     );
   const isWhole = new URLSearchParams(search).get("show") === String(plan.id);
   return (
     <div className={`border-line border-t ${className}`}>
-      <a className={toggle} href={samePage(`/${kind}${isWhole ? "" : `?show=${plan.id}`}#card-${plan.id}`)}>
+      <a
+        className="disclosure"
+        data-open={isWhole || undefined}
+        href={samePage(`/${kind}${isWhole ? "" : `?show=${plan.id}`}#card-${plan.id}`)}
+      >
         {isWhole ? hide : show}
+        <Icon name="chevron-down" className="icon-small" />
       </a>
       {isWhole && children()}
     </div>

@@ -4,10 +4,11 @@ import { withQuery } from "~/components/changed-query";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import { FormError } from "~/components/field";
+import { isWritten } from "~/domain/coaching/plan-content/written";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import type { PlanFrameProps } from "~/islands/plan-editor/frame";
-import { StartFrom } from "~/islands/plan-editor/start-from";
+import { StartFrom, StartNotice } from "~/islands/plan-editor/start-from";
 import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
 import { ChoiceLinks } from "~/routes/choose-client/links";
 import { ClientOfSent } from "./client-of-sent";
@@ -42,6 +43,7 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
     return (
       <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
         <StartFrom {...start} />
+        <StartNotice {...start} />
         <StartSources sources={sources} />
       </Dialog>
     );
@@ -53,12 +55,17 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
       </Dialog>
     );
   return (
-    <Dialog title={t(`plans.${kind}.create`)} closeTo={list} wide>
+    <Dialog
+      title={t(`plans.${kind}.create`)}
+      subtitle={client ? `${t("plans.editor.client")}: ${client.name}` : undefined}
+      closeTo={list}
+      full
+    >
       <PlanDrafts kind={kind} />
       {children({
         mode: "create",
         client,
-        start: client ? start : null,
+        start: client ? { ...start, isOffered: !isWritten(answer?.result?.initialValue ?? filled) } : null,
         otherClient: client
           ? withQuery(`/${kind}/new`, search, { ...WITHOUT_CHOICE, start: null, sent: null, for: "" })
           : null,

@@ -9,7 +9,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { listChoices } from "~/domain/people/clients/choices.server";
 import { ChoiceQuery, choiceQueryOf } from "~/domain/people/clients/schema";
 import { displayName } from "~/domain/people/profile/rules";
-import { redirectAbout } from "~/http/flash.server";
+import { redirectWith } from "~/http/flash.server";
 import { screen } from "~/http/screen.server";
 import { activityAddress, type KindName } from "./kind";
 import { newPlanAddress } from "./search-address";
@@ -86,8 +86,8 @@ export async function afterNewPlan(
   const { id } = plan;
   const client = plan.client_user_id ?? "";
   const back = newPlanAddress(kind, request, [{ id, client_user_id: client }]);
-  if (!plan.is_active) return await redirectAbout("plans.done_created_off", [id], back);
+  if (!plan.is_active) return await redirectWith("plans.done_created_off", back, { plans: [id] });
   const otherActivePlans = await listOtherActivePlans(trainer, kind, [client], id);
   if (otherActivePlans.length > 0) return redirect(activityAddress(kind, request, id, back));
-  return await redirectAbout("plans.done_on_for", [id], back);
+  return await redirectWith("plans.done_on_for", back, { plans: [id] });
 }

@@ -15,7 +15,7 @@ export function OtherPlansQuestion({ otherActivePlans, focus = false }: Question
     <>
       <div role="status" tabIndex={-1} data-question {...focused(focus)}>
         {otherActivePlans.map(({ client_user_id, client_name, plans }) => (
-          <p key={client_user_id} className="break-words font-semibold">
+          <p key={client_user_id} className="break-words font-strong">
             {t("plans.beside", {
               client: client_name,
               plans: inList(

@@ -1,3 +1,4 @@
+import { Icon } from "~/components/icon";
 import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
@@ -25,7 +26,7 @@ export function PlanActions({ kind, plan, dialogLink }: Props) {
   if (!user.is_trainer) return null;
   const canChange = hasPresentClient(plan);
   return (
-    <div className="plan-actions">
+    <>
       {canChange && <Edit href={to("edit")} title={title} />}
       <IconLink
         href={to("copy")}
@@ -35,7 +36,7 @@ export function PlanActions({ kind, plan, dialogLink }: Props) {
       />
       {canChange && <PlanSwitch plan={plan} action={to("activity")} />}
       {canChange && <More title={title} deletion={to("delete")} />}
-    </div>
+    </>
   );
 }
 
@@ -46,7 +47,7 @@ export function TemplateActions({ kind, plan }: Pick<Props, "kind" | "plan">) {
   const { title } = plan;
   const at = `${templatesPath(kind)}/${plan.id}`;
   return (
-    <div className="plan-actions">
+    <>
       <a
         className="button"
         href={samePage(`${at}/copy`)}
@@ -56,14 +57,14 @@ export function TemplateActions({ kind, plan }: Pick<Props, "kind" | "plan">) {
       </a>
       <Edit href={samePage(`${at}/edit`)} title={title} />
       <More title={title} deletion={samePage(`${at}/delete`)} />
-    </div>
+    </>
   );
 }
 
 function Edit({ href, title }: { href: string; title: string }) {
   const { t } = useTexts();
   return (
-    <IconLink href={href} icon="edit" title={t("plans.edit")} label={t("plans.edit_named", { title })} />
+    <IconLink href={href} icon="pencil" title={t("plans.edit")} label={t("plans.edit_named", { title })} />
   );
 }
 
@@ -80,7 +81,7 @@ function More({ title, deletion }: { title: string; deletion: string }) {
 
 interface IconLinkProps {
   href: string;
-  icon: "copy" | "edit";
+  icon: "copy" | "pencil";
   title: string;
   label: string;
 }
@@ -88,7 +89,7 @@ interface IconLinkProps {
 function IconLink({ href, icon, title, label }: IconLinkProps) {
   return (
     <a className="button button-quiet button-icon" href={href} title={title} aria-label={label}>
-      <span className={`css-icon css-icon-${icon}`} />
+      <Icon name={icon} />
     </a>
   );
 }

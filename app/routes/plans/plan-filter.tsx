@@ -1,13 +1,10 @@
-import { CHOICE_ANCHOR } from "~/components/client-choice";
 import { SearchField } from "~/components/field";
-import { Icon } from "~/components/icon";
-import { useSamePage } from "~/components/same-page";
+import { SegmentLinks } from "~/components/segment";
 import { PLAN_SEARCH_MAX, PLAN_STATES } from "~/domain/coaching/plan-content/rules";
 import type { PlanSearchResults } from "~/domain/coaching/plans/plan-pages.server";
 import { useTexts } from "~/i18n/texts";
-import { useClientName } from "./client-name";
 import type { KindName } from "./kind";
-import { clientChoicePath, searchAddress } from "./search-address";
+import { searchAddress } from "./search-address";
 import { TemplatesLink } from "./templates-link";
 
 export type AppliedSearch = PlanSearchResults<KindName>["search"];
@@ -46,44 +43,16 @@ export function PlanFilter({ kind, search }: Props) {
         )}
       </form>
       <div className="plan-filter-links">
-        <nav aria-label={t("plans.states")} className="choices">
-          {[undefined, ...PLAN_STATES].map((each) => (
-            <a
-              key={each ?? "all"}
-              href={searchAddress(kind, { ...same, state: each })}
-              aria-current={state === each ? "true" : undefined}
-            >
-              {t(`plans.state_${each ?? "all"}`)}
-            </a>
-          ))}
-        </nav>
-        <ClientFilter kind={kind} search={search} />
+        <SegmentLinks
+          label={t("plans.states")}
+          links={[undefined, ...PLAN_STATES].map((each) => ({
+            href: searchAddress(kind, { ...same, state: each }),
+            text: t(`plans.state_${each ?? "all"}`),
+            isChosen: state === each,
+          }))}
+        />
         <TemplatesLink kind={kind} />
       </div>
     </div>
-  );
-}
-
-function ClientFilter({ kind, search: { q, state, client } }: Props) {
-  const { t } = useTexts();
-  const samePage = useSamePage();
-  const clientName = useClientName();
-  if (!client)
-    return (
-      <a className="button" id={CHOICE_ANCHOR} href={samePage(clientChoicePath(kind))}>
-        {t("plans.all_clients")}
-      </a>
-    );
-  return (
-    <p className="chosen-filter">
-      <span className="truncate">{clientName(client)}</span>
-      <a
-        href={searchAddress(kind, { q, state })}
-        aria-label={t("plans.any_client")}
-        title={t("plans.any_client")}
-      >
-        <Icon name="x" />
-      </a>
-    </p>
   );
 }

@@ -1,4 +1,6 @@
-import { dateInWords } from "~/components/formats";
+import { StateBadge } from "~/components/badges";
+import { DateText } from "~/components/date-text";
+import { Row } from "~/components/list";
 import { useShell } from "~/components/shell-facts";
 import { isActivePlan } from "~/domain/coaching/plan-content/rules";
 import { useTexts } from "~/i18n/texts";
@@ -13,26 +15,34 @@ interface Props {
 }
 
 export function PlanRow({ kind, plan, fact }: Props) {
-  const { t, locale } = useTexts();
-  const { user, timeZone } = useShell();
+  const { t } = useTexts();
+  const { user } = useShell();
   const clientName = useClientName();
   const isActive = isActivePlan(plan);
   return (
-    <li id={anchorOf(plan)} className="plan-row" tabIndex={-1}>
-      <div className="plan-row-name">
-        <h3 className="font-sans text-body">{plan.title}</h3>
+    <Row
+      id={anchorOf(plan)}
+      title={<h3 className="font-sans text-body">{plan.title}</h3>}
+      facts={
         <p className="text-muted text-small">
           {user.is_trainer && `${clientName(plan)} · `}
-          {dateInWords(plan.created_at, locale, timeZone)}
+          <DateText at={plan.created_at} />
         </p>
-      </div>
-      <span className={isActive ? "badge badge-active" : "badge"}>
-        {t(isActive ? "plans.badge_active" : "plans.badge_inactive")}
-      </span>
-      <p className="plan-row-fact numbers text-muted">
-        {fact ?? <span className="sr-only">{t(`plans.${kind}.no_fact`)}</span>}
-      </p>
-      <PlanActions kind={kind} plan={plan} />
-    </li>
+      }
+      state={
+        <StateBadge isActive={isActive}>
+          {t(isActive ? "plans.badge_active" : "plans.badge_inactive")}
+        </StateBadge>
+      }
+      side={<Fact kind={kind} fact={fact} />}
+      actions={user.is_trainer && <PlanActions kind={kind} plan={plan} />}
+    />
   );
+}
+
+/** Shows the fact that tells plans of a kind apart, such as the calories of a day. */
+export function Fact({ kind, fact }: Pick<Props, "kind" | "fact">) {
+  const { t } = useTexts();
+  if (fact === null) return <span className="sr-only">{t(`plans.${kind}.no_fact`)}</span>;
+  return <span className="text-muted">{fact}</span>;
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import type { IconName } from "~/components/icon-names";
+import { List } from "~/components/list";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
@@ -18,6 +19,7 @@ import { searchAddress } from "./search-address";
 import { SpaceBanner } from "./space-banner";
 import { TemplatesLink } from "./templates-link";
 import { WaitingBanner } from "./waiting-banner";
+import { WhosePlans } from "./whose-plans";
 
 interface Props<Plan> {
   kind: KindName;
@@ -45,6 +47,7 @@ export function PlansPage<Plan extends AnyPlan>({
     <Page
       title={t(`plans.${kind}.title`)}
       lead={t(search ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
+      whose={search && (total > 0 || isSearch) && <WhosePlans kind={kind} search={search} />}
       action={search && (total > 0 || isSearch) && <CreateLink kind={kind} />}
     >
       {kind === "training" && !search && <OtherZone className="mb-4" />}
@@ -54,7 +57,14 @@ export function PlansPage<Plan extends AnyPlan>({
       {search && (total > 0 || isSearch) && <PlanFilter kind={kind} search={search} />}
       {search && total === 0 && <Nothing kind={kind} icon={icon} search={search} />}
       {search && list.active === 0 && total > 0 && !search.q && !search.state && (
-        <EmptyState icon={icon} title={t("plans.empty_active")} hint={t("plans.empty_active_hint")} />
+        <div className="card">
+          <EmptyState
+            kind="card"
+            icon={icon}
+            title={t("plans.empty_active")}
+            hint={t("plans.empty_active_hint")}
+          />
+        </div>
       )}
       {active.length > 0 && (
         <section aria-labelledby="active-plans">
@@ -78,11 +88,11 @@ export function PlansPage<Plan extends AnyPlan>({
             <h2 id="all-plans">{t(`plans.${kind}.all`)}</h2>
             {isSearch && <p className="numbers text-muted">{t("plans.hits", { count: total })}</p>}
           </header>
-          <ul className="card rows py-1">
+          <List>
             {plans.map((plan) => (
               <PlanRow key={plan.id} kind={kind} plan={plan} fact={factOf(plan)} />
             ))}
-          </ul>
+          </List>
           <div className="mt-4">
             <Pager {...list} addressOf={(page) => `${pageAddress(kind, search, page)}#all-plans`} />
           </div>

@@ -25,6 +25,7 @@ export function useStart({ filled, isGone, sources, wasSent }: NewPlan, client?:
       text: t(`plans.start_${start ?? "empty"}`),
       isHere: isHere(start),
     })),
+    isOffered: true,
     failure: isGone ? t("plans.start_gone") : null,
     filled: filled ? t("plans.start_with", { title: filled.title }) : null,
   };

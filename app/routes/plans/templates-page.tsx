@@ -1,4 +1,5 @@
 import { EmptyState } from "~/components/empty-state";
+import { List, Row } from "~/components/list";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import type { PageFacts } from "~/domain/shared/pages/rules";
@@ -6,6 +7,7 @@ import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, anchorOf, type KindName, plansAnchor, templatesPath } from "./kind";
 import { TemplateActions } from "./plan-actions";
 import { PlanDrafts } from "./plan-drafts";
+import { Fact } from "./plan-row";
 import { SpaceBanner } from "./space-banner";
 
 interface Props<Plan> {
@@ -42,17 +44,17 @@ export function TemplatesPage<Plan extends AnyPlan>({ kind, list, factOf }: Prop
           <h2 id="templates" className="sr-only">
             {t("plans.templates")}
           </h2>
-          <ul className="card rows py-1">
+          <List>
             {list.plans.map((plan) => (
-              <li key={plan.id} id={anchorOf(plan)} className="plan-row" tabIndex={-1}>
-                <h3 className="plan-row-name font-sans text-body">{plan.title}</h3>
-                <p className="plan-row-fact numbers text-muted">
-                  {factOf(plan) ?? <span className="sr-only">{t(`plans.${kind}.no_fact`)}</span>}
-                </p>
-                <TemplateActions kind={kind} plan={plan} />
-              </li>
+              <Row
+                key={plan.id}
+                id={anchorOf(plan)}
+                title={<h3 className="font-sans text-body">{plan.title}</h3>}
+                side={<Fact kind={kind} fact={factOf(plan)} />}
+                actions={<TemplateActions kind={kind} plan={plan} />}
+              />
             ))}
-          </ul>
+          </List>
           <div className="mt-4">
             <Pager
               {...list}

@@ -33,7 +33,7 @@ function Contact({ icon, text, to }: { icon: IconName; text: string; to: string 
       <a className="flex min-h-14 items-center gap-3 py-1" href={to} rel="noreferrer" target="_blank">
         <Icon name={icon} className="icon text-muted" />
         <span className="min-w-0">
-          <span className="block font-semibold">{text}</span>
+          <span className="block font-strong">{text}</span>
           <span className="block truncate text-muted text-small">
             {to.replace(/^(mailto:|https?:\/\/)/, "")}
           </span>

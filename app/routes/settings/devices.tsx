@@ -5,8 +5,8 @@ export function Devices() {
   return (
     <section className="card" aria-labelledby="devices">
       <h2 id="devices">{t("settings.devices")}</h2>
-      <div className="manage-row">
-        <p className="text-muted">{t("settings.devices_hint")}</p>
+      <div className="row">
+        <p className="row-words text-muted">{t("settings.devices_hint")}</p>
         <a className="button" href="/settings/sign-out">
           {t("settings.sign_out")}
         </a>

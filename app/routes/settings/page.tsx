@@ -32,8 +32,10 @@ export default function Settings() {
   if (!trainer) {
     return (
       <Page title={t("settings.title")} lead={t("settings.lead_client")}>
-        <OtherZone className="mb-4" />
-        <Devices />
+        <div className="page-form">
+          <OtherZone />
+          <Devices />
+        </div>
       </Page>
     );
   }
@@ -41,9 +43,11 @@ export default function Settings() {
   return (
     <Page title={t("settings.title")} lead={t("settings.lead")}>
       <OtherZone className="mb-4" />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="columns">
         <SettingsForm saved={saved} unchosen={unchosen} result={answer?.result} />
-        <CoachPreview coach={coach} />
+        <div className="column-side">
+          <CoachPreview coach={coach} />
+        </div>
         <Devices />
       </div>
       <p className="mt-4 text-faint text-small">{t("settings.version", { version })}</p>

@@ -15,7 +15,9 @@ export const loader = screen({ by: "user" }, ({ is_trainer }) => ({ is_trainer }
 // Never limited: somebody with a stolen session could otherwise use up the limit and so keep the owner out.
 export const action = formAction({ by: "user", writes: "nothing" }, async (user) => {
   const session = await signOutElsewhere(user);
-  return await redirectWith("settings.done_signed_out", "/settings", await sessionHeaders(session));
+  return await redirectWith("settings.done_signed_out", "/settings", {
+    headers: await sessionHeaders(session),
+  });
 });
 
 export default function SignOutOtherDevices() {

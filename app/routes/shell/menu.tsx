@@ -2,15 +2,14 @@ import { useLocation } from "@remix-run/react";
 import { Brand } from "~/components/brand";
 import { Icon } from "~/components/icon";
 import { LogoutForm } from "~/components/logout-form";
-import { upTo99 } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { useDialogLink } from "~/components/return-to";
 import { openTo } from "~/components/screens";
-import { useShell, useUnreadMessages } from "~/components/shell-facts";
-import { WaitingCount } from "~/components/waiting-count";
+import { useShell } from "~/components/shell-facts";
 import { useTexts } from "~/i18n/texts";
 import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
+import { Waiting } from "./waiting";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
 
@@ -26,8 +25,8 @@ export function Menu(attributes: { inert?: string }) {
       {...{ popover: "auto" }}
       {...attributes}
     >
-      <div className="flex items-center justify-between ps-3">
-        <Brand />
+      <div className="menu-head">
+        <Brand href="/dashboard" />
         <button
           type="button"
           className="menu-close button button-quiet button-icon"
@@ -69,7 +68,7 @@ function Person() {
   const { user } = useShell();
   return (
     <div className="menu-user">
-      <p className="min-w-0 break-words font-semibold">{user.first_name || t("menu.user_fallback")}</p>
+      <p className="min-w-0 break-words font-strong">{user.first_name || t("menu.user_fallback")}</p>
       <p className="flex items-center gap-2 text-muted text-small">
         {!user.is_trainer && <PackageBadge type={user.package_type} />}{" "}
         {t(user.is_trainer ? "menu.role_trainer" : "menu.role_client")}
@@ -100,30 +99,9 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
     >
       <Icon name={icon} />
       {t(text)}
-      {waiting && <Waiting what={waiting} />}
+      {waiting && <Waiting what={waiting} place="menu" />}
     </a>
   ));
-}
-
-/** Shows what waits. The place of the messages is always there, because a script renews the number. */
-function Waiting({ what }: { what: NonNullable<MenuEntry["waiting"]> }) {
-  const { t } = useTexts();
-  const { unreviewed } = useShell();
-  const unread = useUnreadMessages();
-  const isMessages = what === "messages";
-  const count = isMessages ? unread : (unreviewed?.[what] ?? 0);
-  if (count === 0 && !isMessages) return null;
-  return (
-    <span id={isMessages ? "unread-messages" : undefined} className="menu-count numbers">
-      <WaitingCount
-        count={count}
-        words={t(isMessages ? "menu.unread_messages" : "check_ins.to_review", {
-          count,
-          figure: upTo99(count),
-        })}
-      />
-    </span>
-  );
 }
 
 function Contact() {

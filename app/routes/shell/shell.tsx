@@ -20,9 +20,11 @@ import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
 import { ConsentDialog } from "~/routes/onboarding/consent-dialog";
 import { OnboardingDialog } from "~/routes/onboarding/dialog";
+import { AddSheet } from "./add-sheet";
+import { BottomBar } from "./bottom-bar";
 import { Menu } from "./menu";
 import { planNotice } from "./plan-notice.server";
-import { TopBar } from "./top-bar";
+import { undoOf } from "./undo";
 
 export const loader = screen({ by: "user" }, async (user, { request, params, context }) => {
   const { coach, consented, unreviewed, unreadMessages } = (await currentSignIn({
@@ -63,9 +65,15 @@ async function noticesOf(request: Request, user: User): Promise<Notice[]> {
 }
 
 async function noticeOf(request: Request, user: User, flash: FlashFacts): Promise<Notice[]> {
-  if (flash.plans.length === 0) return [{ text: (await translatorOf(request))(flash.key), tone: flash.tone }];
-  const notice = await planNotice(request, user, flash);
-  return notice ? [notice] : [];
+  const undo = undoOf(flash, new URL(request.url).search);
+  const notice =
+    flash.plans.length > 0 ? await planNotice(request, user, flash) : await textNotice(request, flash);
+  return notice ? [{ ...notice, undo }] : [];
+}
+
+async function textNotice(request: Request, { key, tone, count }: FlashFacts): Promise<Notice> {
+  const t = await translatorOf(request);
+  return { text: t(key, { count: count ?? 0 }), tone };
 }
 
 export default function Shell() {
@@ -73,7 +81,8 @@ export default function Shell() {
   const { demo, missing, user } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const from = pathname + search;
-  const behind = inertWhen(useDialogOpen() || missing !== null);
+  const isBehind = useDialogOpen() || missing !== null;
+  const behind = inertWhen(isBehind);
   return (
     <div className="shell" data-user={user.user_id}>
       <a className="skip" href="#content" {...behind}>
@@ -84,9 +93,10 @@ export default function Shell() {
           <p>{t("app.demo_banner")}</p>
         </aside>
       )}
-      <TopBar {...behind} />
       <Menu {...behind} />
       <Outlet />
+      {!isBehind && <BottomBar />}
+      {!isBehind && pathname !== "/add" && <AddSheet />}
       {missing === "initial_data" && pathname !== "/onboarding" && <OnboardingDialog from={from} />}
       {missing === "consent" && pathname !== "/consent" && <ConsentDialog from={from} />}
     </div>

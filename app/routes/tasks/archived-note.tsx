@@ -17,7 +17,7 @@ interface Props {
 export function ArchivedNote({ typed, before, errors, client }: Props) {
   const { t } = useTexts();
   return (
-    <Dialog title={t("tasks.notes_label")} closeTo={client}>
+    <Dialog title={t("tasks.save")} closeTo={client}>
       <DialogForm
         data-keep
         submit={t("tasks.save")}

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Disclosure } from "~/components/disclosure";
 import { useTexts } from "~/i18n/texts";
 import { Summary } from "./summary";
 import { type Listed, useTaskGroups } from "./task-lines";
@@ -9,10 +11,12 @@ interface Props {
   isToday: boolean;
   isTrainer: boolean;
   client: { user_id: string; first_name: string };
+  /** The days in a row on which every task was done, up to today. Null on another day. */
+  streak: number | null;
 }
 
 /** Shows a day's lists. A tick posts a form; the attributes hold what a script needs to show it at once (behaviors/ticks.ts). */
-export function DayLists({ tasks, date, isToday, isTrainer, client }: Props) {
+export function DayLists({ tasks, date, isToday, isTrainer, client, streak }: Props) {
   const { t } = useTexts();
   const day = new URLSearchParams({ ...(isTrainer && { client: client.user_id }), date });
   const other = isTrainer ? "client" : "trainer";
@@ -21,7 +25,7 @@ export function DayLists({ tasks, date, isToday, isTrainer, client }: Props) {
     : t("tasks.done_by_trainer");
   return (
     <div
-      className="flex flex-col gap-3 md:gap-4"
+      className="contents"
       data-ticks={isTrainer ? "/api/trainer/daily-completions/" : "/api/daily-completions/"}
       data-client={isTrainer ? client.user_id : undefined}
       data-other={other}
@@ -29,10 +33,12 @@ export function DayLists({ tasks, date, isToday, isTrainer, client }: Props) {
       data-complete={t("tasks.complete", { name: "" })}
       data-reopen={t("tasks.reopen", { name: "" })}
     >
-      <Summary tasks={tasks} />
-      {useTaskGroups(tasks, isToday).map((group) => (
-        <TaskSection key={group.id} group={group} day={day} other={other} doneByOther={doneByOther} />
-      ))}
+      <Summary tasks={tasks} streak={streak} />
+      <Foldable isFolded={!isTrainer && tasks.every(({ is_completed }) => is_completed)}>
+        {useTaskGroups(tasks, isToday).map((group) => (
+          <TaskSection key={group.id} group={group} day={day} other={other} doneByOther={doneByOther} />
+        ))}
+      </Foldable>
       <p role="alert" className="task-alert" />
       <template data-outcome="failed">{t("tasks.tick_failed")}</template>
       <template data-outcome="signed_out">
@@ -42,5 +48,16 @@ export function DayLists({ tasks, date, isToday, isTrainer, client }: Props) {
         </a>
       </template>
     </div>
+  );
+}
+
+/** Folds the lists of a day on which nothing is left to do. */
+function Foldable({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const { t } = useTexts();
+  if (!isFolded) return <div className="day-lists flex min-w-0 flex-col gap-3 md:gap-4">{children}</div>;
+  return (
+    <Disclosure className="day-lists" summary={t("tasks.show_done")}>
+      <div className="mt-2 flex flex-col gap-3 md:gap-4">{children}</div>
+    </Disclosure>
   );
 }

@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
@@ -18,8 +19,19 @@ import { ArchivedNote } from "./archived-note";
 import { backToTask, dayUrl, toDayWithout } from "./day.server";
 import { LostNote } from "./lost-note";
 import { NoteFacts, NoteIdeas, useNoteIdeas } from "./note-ideas";
+import type { loader as dayLoader } from "./page";
 
-export const handle: Handle = { title: "tasks.notes_label", dialog: true };
+export const handle: Handle = {
+  title: "tasks.notes_edit",
+  nameOf: (loaded: SerializeFrom<typeof loader>, t, day: SerializeFrom<typeof dayLoader> | undefined) => {
+    if (loaded.state !== "there") return t("tasks.notes_edit");
+    const name = taskName(loaded.task);
+    return loaded.isTrainer && day?.client
+      ? t("tasks.notes_of", { name, client: day.client.name })
+      : t("tasks.notes_for", { name });
+  },
+  dialog: true,
+};
 
 export const loader = screen({ by: "user" }, async (user, { params, request, submitted }) => {
   try {
@@ -78,7 +90,7 @@ export default function TaskNotes() {
   const isNewer = answer?.refusal?.text === "newer_note";
   const idea = ideas.find(({ name }) => name === sent?.show);
   return (
-    <Dialog title={t("tasks.notes_for", { name: taskName(task) })} closeTo={back}>
+    <Dialog closeTo={back}>
       <DialogForm
         data-keep={idea ? "entered" : ""}
         busy={busy}

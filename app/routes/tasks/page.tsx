@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { AdherenceChart } from "~/components/adherence-chart";
+import { withQuery } from "~/components/changed-query";
 import { ClientChoice } from "~/components/client-choice";
+import { ClientSwitch } from "~/components/client-switch";
 import { DayStepper } from "~/components/day-stepper";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
@@ -25,7 +27,7 @@ import { DayLists } from "./day-lists";
 import { NoTasks } from "./no-tasks";
 import { OtherWorkouts } from "./other-workouts";
 
-export const handle: Handle = { title: "tasks.title", bar: true };
+export const handle: Handle = { title: "tasks.title" };
 
 export const links = stylesheet(chartsStyles, tasksStyles);
 
@@ -67,6 +69,7 @@ export const action = formAction(
 
 export default function Tasks() {
   const { t } = useTexts();
+  const { search } = useLocation();
   const {
     client,
     first,
@@ -80,47 +83,47 @@ export default function Tasks() {
   return (
     <Page
       live
-      compact
       title={t("tasks.title")}
-      lead={isTrainer && client?.name}
+      whose={
+        isTrainer &&
+        client && <ClientSwitch client={client.name} href={withQuery("/tasks/client", search, {})} />
+      }
       action={isTrainer && tasks.length > 0 && <AssignLink client={client} date={day.date} />}
     >
-      <div className="mx-auto flex max-w-2xl flex-col gap-3 md:gap-4">
-        {!isTrainer && <OtherZone />}
-        {isTrainer && (
-          <ClientChoice
-            screen="/tasks"
-            client={client}
-            first={first}
-            title={t("choose.title")}
-            hint={t("tasks.choose_client_hint")}
-          />
-        )}
-        {client && (
-          <>
-            <DayStepper screen="/tasks" client={isTrainer ? client.user_id : undefined} {...day} />
-            {tasks.length > 0 ? (
-              <DayLists
-                tasks={tasks}
-                date={day.date}
-                isToday={day.near === "today"}
-                isTrainer={isTrainer}
-                client={client}
-              />
-            ) : (
-              <NoTasks
-                isTrainer={isTrainer}
-                client={client}
-                date={day.date}
-                outOfRange={day.outOfRange}
-                empty={empty}
-              />
-            )}
-            <OtherWorkouts offered={offered} />
-            {facts && <AdherenceChart {...facts} />}
-          </>
-        )}
-      </div>
+      {!isTrainer && <OtherZone className="mb-4" />}
+      {isTrainer && !client && (
+        <ClientChoice
+          screen="/tasks"
+          first={first}
+          title={t("choose.title")}
+          hint={t("tasks.choose_client_hint")}
+        />
+      )}
+      {client && (
+        <div className="columns day">
+          <DayStepper screen="/tasks" client={isTrainer ? client.user_id : undefined} {...day} />
+          {tasks.length > 0 ? (
+            <DayLists
+              tasks={tasks}
+              date={day.date}
+              isToday={day.near === "today"}
+              isTrainer={isTrainer}
+              client={client}
+              streak={day.near === "today" && facts ? facts.streak : null}
+            />
+          ) : (
+            <NoTasks
+              isTrainer={isTrainer}
+              client={client}
+              date={day.date}
+              outOfRange={day.outOfRange}
+              empty={empty}
+            />
+          )}
+          <OtherWorkouts offered={offered} />
+          {facts && <AdherenceChart {...facts} />}
+        </div>
+      )}
     </Page>
   );
 }

@@ -1,3 +1,5 @@
+import { Need } from "~/components/badges";
+import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
 import type { TaskLine } from "./task-lines";
 
@@ -30,7 +32,7 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
         <TickButton line={line} />
       </form>
       <a className="button button-quiet button-icon" href={`/tasks/${id}/notes?${day}`} aria-label={note}>
-        <span className="css-icon css-icon-note" />
+        <Icon name="square-pen" />
       </a>
       {notes && <p className="task-note">{notes}</p>}
       <p className="task-by">{doneByOther}</p>
@@ -54,14 +56,14 @@ export function TickButton({ line }: { line: TaskLine }) {
         aria-describedby={hasFacts ? `facts-${id}` : undefined}
       >
         <span className="task-box">
-          <span className="css-icon css-icon-check" />
+          <Icon name="check" />
         </span>
-        <span className="task-body">
+        <span className="min-w-0 flex-1 pt-0.5">
           <span className="task-name">{name}</span>
           {hasFacts && (
             <span id={`facts-${id}`} className="task-facts">
               {stats && <span className="task-figures numbers">{stats}</span>}
-              {facts && <span data-urgent={urgent || undefined}>{facts}</span>}
+              {facts && (urgent ? <Need>{facts}</Need> : <span>{facts}</span>)}
               {description && <span>{description}</span>}
               {lastTime && <span className="text-faint">{lastTime}</span>}
             </span>

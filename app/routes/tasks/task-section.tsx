@@ -16,8 +16,8 @@ export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofD
   // The script writes the number anew after a tick. It counts the rows that carry the group's name.
   const [before, after] = t("tasks.done_of", { completed: "|", total: counted.length }).split("|");
   return (
-    <section className="card task-section" aria-labelledby={id}>
-      <header className="task-section-head">
+    <section className="card py-3" aria-labelledby={id}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <h3 id={id} className="label min-w-0 break-words font-sans">
             {title}

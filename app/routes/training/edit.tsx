@@ -2,17 +2,22 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
 import { TrainingPlanChange } from "~/domain/coaching/plan-content/training-schema";
-import { findPlan } from "~/domain/coaching/plans/plan-list.server";
+import { findPlan, type Plan } from "~/domain/coaching/plans/plan-list.server";
 import { updatePlan } from "~/domain/coaching/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
 import { listAddress } from "~/routes/plans/kind";
+import { planTitle } from "~/routes/plans/plan-title";
 import editorStyles from "~/styles/editor.css?url";
 import workoutsStyles from "~/styles/workouts.css?url";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "plans.training.edit", dialog: true };
+export const handle: Handle = {
+  title: "plans.training.edit",
+  nameOf: ({ plan }: { plan: Plan<"training"> }, t) => planTitle("edit", "training", plan, t),
+  dialog: true,
+};
 
 export const links = stylesheet(editorStyles, workoutsStyles);
 

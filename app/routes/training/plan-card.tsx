@@ -1,3 +1,4 @@
+import { Figure } from "~/components/figure";
 import { number } from "~/components/number-formats";
 import { WORKOUTS_SHOWN, type Workout } from "~/domain/coaching/plan-content/training-rules";
 import { byNextDay } from "~/domain/coaching/plan-content/weekdays";
@@ -11,9 +12,14 @@ import { type ClientDay, WorkoutToday } from "./workout-today";
 
 /** Shows a plan with its workouts. With a day, a client sees the next workout first. */
 export function TrainingPlanCard({ plan, day }: { plan: Plan<"training">; day: ClientDay | null }) {
+  const { t } = useTexts();
   return (
-    <PlanCard kind="training" plan={plan}>
-      <Stats plan={plan} />
+    <PlanCard
+      kind="training"
+      plan={plan}
+      figures={<Stats plan={plan} />}
+      content={t("training.workout_count", { count: plan.workouts.length })}
+    >
       <Workouts plan={plan} day={day} />
     </PlanCard>
   );
@@ -33,7 +39,9 @@ function Stats({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"> 
       {stats.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
-          <dd className="numbers font-display text-heading">{value}</dd>
+          <dd>
+            <Figure value={value} small />
+          </dd>
         </div>
       ))}
     </dl>

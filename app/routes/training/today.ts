@@ -12,10 +12,12 @@ export const loader = screen({ by: "client" }, () => redirect("/training"));
 export const action = formAction(
   { by: "client", form: WorkoutToday, preserve: false },
   async (client, { workout_id, is_added }, { id }) => {
+    const undo = { undo: [id, workout_id] };
     try {
-      if (is_added) return await redirectWith("training.done_added", await addedTo(client, id, workout_id));
+      if (is_added)
+        return await redirectWith("training.done_added", await addedTo(client, id, workout_id), undo);
       await removeWorkout(client, id, workout_id);
-      return await redirectWith("training.done_taken_off", "/training");
+      return await redirectWith("training.done_taken_off", "/training", undo);
     } catch (error) {
       return await redirectWith(reasonOf(error), "/training");
     }

@@ -14,7 +14,7 @@ export function WorkoutLine({ workout, workouts, children }: Props) {
   return (
     <li>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h4 className="min-w-0 break-words font-sans font-semibold">{name}</h4>
+        <h4 className="min-w-0 break-words font-sans font-strong">{name}</h4>
         {children}
       </div>
       <PlannedDays weekdays={weekdays} items={workouts} />
@@ -33,7 +33,7 @@ export function ExerciseLine({ exercise: { name, sets, reps, weight, notes } }: 
     <li className="py-2">
       <div className="exercise-line">
         <p className="min-w-0 break-words">{name}</p>
-        <p className="numbers exercise-load">
+        <p className="numbers ms-auto flex max-w-[65%] flex-none flex-wrap justify-end gap-x-3 text-end wrap-anywhere">
           <span>
             {sets} × {withRanges(reps)}
           </span>{" "}

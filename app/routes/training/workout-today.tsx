@@ -1,4 +1,6 @@
+import { StateBadge } from "~/components/badges";
 import { weekdayNames } from "~/components/formats";
+import { TextAction } from "~/components/text-action";
 import type { Workout } from "~/domain/coaching/plan-content/training-rules";
 import { daysUntilPlanned } from "~/domain/coaching/plan-content/weekdays";
 import { useTexts } from "~/i18n/texts";
@@ -21,24 +23,22 @@ interface Props {
 export function WorkoutToday({ planId, workout, day, isNext }: Props) {
   const { t } = useTexts();
   const days = daysUntilPlanned(workout.weekdays, day.weekday);
-  if (days === 0) return <span className="badge badge-active">{t("training.today")}</span>;
+  if (days === 0) return <StateBadge isActive>{t("training.today")}</StateBadge>;
   const isAdded = workout.exercises.some(({ id }) => day.added.includes(id));
   return (
     <>
-      {isAdded && <span className="badge badge-active">{t("training.on_today")}</span>}
+      {isAdded && <StateBadge isActive>{t("training.on_today")}</StateBadge>}
       {isNext && !isAdded && <NextDay days={days} weekday={day.weekday} />}
       <form method="post" action={`/training/${planId}/today`} className="ms-auto">
         <input type="hidden" name="workout_id" value={workout.id} />
-        <button
-          type="submit"
+        <TextAction
           name="is_added"
           value={String(!isAdded)}
-          className="button button-quiet"
           aria-label={isAdded ? undefined : t("training.do_today_named", { workout: workout.name })}
           data-busy={t(isAdded ? "training.taking_off" : "training.adding")}
         >
           {t(isAdded ? "training.take_off" : "training.do_today")}
-        </button>
+        </TextAction>
       </form>
     </>
   );
@@ -47,7 +47,5 @@ export function WorkoutToday({ planId, workout, day, isNext }: Props) {
 function NextDay({ days, weekday }: { days: number; weekday: number }) {
   const { t, locale } = useTexts();
   const name = weekdayNames(locale).long[(weekday - 1 + days) % 7];
-  return (
-    <span className="badge">{days === 1 ? t("training.tomorrow") : t("training.next", { day: name })}</span>
-  );
+  return <StateBadge>{days === 1 ? t("training.tomorrow") : t("training.next", { day: name })}</StateBadge>;
 }

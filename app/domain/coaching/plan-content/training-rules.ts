@@ -11,6 +11,12 @@ export const EXERCISE_TEXT = { reps: 50, weight: 50 };
 /** The values of a new exercise. Source: the specification, section 9. */
 export const DEFAULTS = { sets: 3, reps: "10" };
 
+/** Tells whether somebody has written the text of one field of a plan: more than a new exercise begins with. */
+export function isWrittenText(text: string, name: string): boolean {
+  const written = text.trim();
+  return written !== "" && written !== String(DEFAULTS[name as keyof typeof DEFAULTS] ?? "");
+}
+
 export const WORKOUTS_SHOWN = 2;
 
 export interface Exercise {

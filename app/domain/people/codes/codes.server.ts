@@ -1,16 +1,15 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
-import { displayName } from "~/domain/people/profile/rules";
 import { clock } from "~/domain/shared/calendar/clock";
 import { endOfDay, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
-import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
-import { accessCodes, codeUses, users } from "~db/schema/index";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
+import { accessCodes } from "~db/schema/index";
 import { hashCode, newCode } from "./code-hash.server";
-import { codeState, USES_SHOWN } from "./rules";
+import { codeState } from "./rules";
 import type { NewCodeInput } from "./schema";
 
 const fields = {
@@ -29,9 +28,6 @@ const fields = {
 export type Code = Pick<typeof accessCodes.$inferSelect, keyof typeof fields> & {
   state: ReturnType<typeof codeState>;
 };
-
-/** One use of a code: a sign-up, or an upgrade if `from_package` is set. */
-export type CodeUse = Awaited<ReturnType<typeof listCodeUses>>["uses"][number];
 
 /**
  * Creates a code that is valid until the end of its last day in the trainer's zone. Upgrade codes can be used once by default.
@@ -117,39 +113,3 @@ const ownCode = (trainer: UserKey, id: QueryValue<number>) =>
     eq(accessCodes.trainer_user_id, trainer.user_id),
     isNull(accessCodes.revoked_at),
   );
-
-const selectUses = preparedEach(
-  "code_uses",
-  ["newest", "older"],
-  (range, values: QueryValues<{ user_id: string; before: number }>) =>
-    db
-      .select({
-        id: codeUses.id,
-        used_at: codeUses.used_at,
-        from_package: codeUses.from_package,
-        to_package: codeUses.to_package,
-        label: accessCodes.label,
-        user_id: users.user_id,
-        first_name: users.first_name,
-        last_name: users.last_name,
-        email: users.email,
-      })
-      .from(codeUses)
-      .innerJoin(accessCodes, eq(accessCodes.id, codeUses.code_id))
-      .innerJoin(users, eq(users.user_id, codeUses.user_id))
-      .where(
-        and(
-          eq(codeUses.trainer_user_id, values.user_id),
-          range === "older" ? lt(codeUses.id, values.before) : undefined,
-        ),
-      )
-      .orderBy(desc(codeUses.id))
-      .limit(USES_SHOWN + 1),
-);
-
-/** Lists one page of uses, newest first, after the entry `before`. `older` is the id for the next page, or null. */
-export async function listCodeUses({ user_id }: User, before = 0) {
-  const rows = await selectUses(before ? "older" : "newest", { user_id, before });
-  const uses = rows.slice(0, USES_SHOWN).map((use) => ({ ...use, name: displayName(use) }));
-  return { uses, older: rows.length > USES_SHOWN ? (uses.at(-1)?.id ?? null) : null };
-}

@@ -24,7 +24,9 @@ export function purposeOf(purpose: CodePurpose) {
 export const LABEL_MAX = 80;
 export const USES = { min: 1, max: 1000 };
 
+/** The uses that a page of one code shows, and those that each code of a list shows. */
 export const USES_SHOWN = 25;
+export const NEWEST_USES = 3;
 
 interface Code {
   revoked_at: Date | null;

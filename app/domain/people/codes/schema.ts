@@ -30,6 +30,8 @@ export type NewCodeInput = z.output<typeof NewCodeInput>;
 /** The query of an invitation link. An unreadable code counts as a wrong one. */
 export const InvitationQuery = z.object({ code: text(200).catch("") });
 
+/** The query of the list of codes: all uses of one code, before an entry, or the newest of each. */
 export const CodesQuery = PageQuery.extend({
+  code: RowId.optional().catch(undefined),
   before: RowId.optional().catch(undefined),
 });

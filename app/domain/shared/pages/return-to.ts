@@ -1,11 +1,13 @@
 import { z } from "zod";
 
 const SCREENS = [
+  "add",
   "calorie-tracking",
   "client",
   "codes",
   "daily-checkins",
   "dashboard",
+  "design",
   "foods",
   "manage-tasks",
   "messages",

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useTexts } from "~/i18n/texts";
+import { AddLink } from "./add-link";
+import { Icon } from "./icon";
+import { PackageBadge } from "./package-badge";
+import { useShell } from "./shell-facts";
+
+interface Props {
+  title: string;
+  back?: ReactNode;
+  inert?: string;
+}
+
+/** Shows the top bar of a phone. Its button opens the menu without JavaScript. */
+export function TopBar({ title, back, ...attributes }: Props) {
+  const { t } = useTexts();
+  const { user } = useShell();
+  return (
+    <header className="top-bar" {...attributes}>
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        {...{ popovertarget: "menu" }}
+        aria-label={t("menu.open")}
+      >
+        <Icon name="menu" />
+      </button>
+      {back}
+      {/* The title is drawn by the style sheet, because the heading of the page says it to everyone who does not see it. */}
+      <p className="bar-title" data-title={title} aria-hidden />
+      {user.is_trainer ? (
+        <AddLink className="button button-quiet button-icon" />
+      ) : (
+        <PackageBadge type={user.package_type} />
+      )}
+    </header>
+  );
+}

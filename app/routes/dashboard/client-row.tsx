@@ -1,0 +1,76 @@
+import { dateInWords } from "~/components/formats";
+import { Icon } from "~/components/icon";
+import { Row } from "~/components/list";
+import { PackageBadge } from "~/components/package-badge";
+import { useShell } from "~/components/shell-facts";
+import { displayName } from "~/domain/people/profile/rules";
+import type { RosterClient } from "~/domain/screens/roster.server";
+import { useTexts } from "~/i18n/texts";
+import { RestoreForm } from "~/routes/client/restore-form";
+import { AtAGlance } from "./at-a-glance";
+import { CardStats } from "./card-stats";
+import { Needs } from "./needs";
+
+export function ClientRow({ client }: { client: RosterClient }) {
+  const { t, locale } = useTexts();
+  const { timeZone } = useShell();
+  const name = displayName(client);
+  return (
+    <Row
+      className="client-row"
+      user={client}
+      title={<h3 className="truncate font-sans text-body">{name}</h3>}
+      facts={
+        client.archived_at ? (
+          <p className="row-facts">
+            {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
+          </p>
+        ) : (
+          <CardStats client={client} />
+        )
+      }
+      state={!client.archived_at && <Needs client={client} />}
+      side={
+        <>
+          <PackageBadge type={client.package_type} />
+          {name !== client.email && <p className="row-facts truncate">{client.email}</p>}
+        </>
+      }
+      actions={<Actions client={client} name={name} />}
+    >
+      {!client.archived_at && <AtAGlance client={client} name={name} />}
+    </Row>
+  );
+}
+
+function Actions({ client, name }: { client: RosterClient; name: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {client.archived_at ? (
+        <RestoreForm user_id={client.user_id} name={name} />
+      ) : (
+        <a
+          className="button button-quiet button-icon"
+          href={`/messages?client=${client.user_id}`}
+          title={t("dashboard.message")}
+        >
+          <Icon name="message-square" />
+          <span className="sr-only">
+            {t("dashboard.message")}: {name}
+          </span>
+        </a>
+      )}
+      <a
+        className="button button-quiet button-icon client-details"
+        href={`/client/${client.user_id}`}
+        title={t("dashboard.details")}
+      >
+        <Icon name="chevron-right" />
+        <span className="sr-only">
+          {t("dashboard.details")}: {name}
+        </span>
+      </a>
+    </>
+  );
+}
