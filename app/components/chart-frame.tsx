@@ -16,7 +16,7 @@ interface Props {
   ticks: Tick[];
   from: Day;
   until: Day;
-  /** What is stretched to the width of the plot. Its lines keep their own width. */
+  /** Draws shapes that are stretched to the width of the plot. Their lines keep their own width. */
   lines: ReactNode;
   /** Texts and marks, which keep their shape. Their places across the plot are percentages. */
   children: ReactNode;

@@ -19,7 +19,7 @@ interface Props {
   newKey: string;
 }
 
-/** What a new code is for at first: one sign-up, for the lowest package. */
+/** Fills the form of a new code: one sign-up, for the lowest package. */
 const LEAST: CodePurpose = "access:Beast Starter";
 const ONE_USE = "1";
 

@@ -13,7 +13,7 @@ import type { Part } from "./part";
 
 const HERE = "/design";
 
-/** What is pressed. */
+/** Lists the parts that people press. */
 export const CONTROLS: Part[] = [
   {
     name: "text-action",

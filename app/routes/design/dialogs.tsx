@@ -2,7 +2,7 @@ import { Consequences } from "~/components/consequences";
 import { useTexts } from "~/i18n/texts";
 import { EXAMPLE_CONSEQUENCES, type Part, PERSON } from "./part";
 
-/** What opens above a page. A link opens each, because a dialog covers its page. */
+/** Lists the parts that open above a page. A link opens each, because a dialog covers its page. */
 export const DIALOGS: Part[] = [
   {
     name: "dialog",

@@ -7,7 +7,7 @@ import { WeekdayBoxes } from "~/components/weekday-boxes";
 import { useTexts } from "~/i18n/texts";
 import type { Part } from "./part";
 
-/** What is typed or chosen in forms. */
+/** Lists the parts in which people type or choose. */
 export const FIELDS: Part[] = [
   {
     name: "field",

@@ -18,7 +18,7 @@ import type { Part } from "./part";
 const HERE = "/design";
 const UTA = { first_name: "Uta", last_name: "Ultimate", email: "ultimate@beast.example" };
 
-/** What tells about people and things, and what says that something happened. */
+/** Lists the parts that show people and things, and those that tell of an action. */
 export const LISTS: Part[] = [
   { name: "avatar", Show: () => <Avatar user={UTA} /> },
   {

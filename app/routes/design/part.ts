@@ -10,7 +10,7 @@ export interface Part {
 /** The person whom the examples are about. */
 export const PERSON = "Uta Ultimate";
 
-/** What follows from the example of a question. */
+/** Lists the consequences that the example of a question names. */
 export const EXAMPLE_CONSEQUENCES = [
   { text: "client.archive_out", icon: "door-closed" },
   { text: "client.archive_kept", icon: "history" },

@@ -5,7 +5,7 @@ import { useTexts } from "~/i18n/texts";
 import { type Listed, useTaskStats } from "./task-lines";
 
 interface Idea {
-  /** What the button's form sends without a script. */
+  /** Holds the fields that the button's form sends without a script. */
   name: "same" | "heavier";
   label: string;
   text: string;
