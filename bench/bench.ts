@@ -13,7 +13,7 @@ import { measureResources } from "./resources";
 import { buildFloor, type Engine, type Server, Stores, startFloor, startProduct } from "./servers";
 import { measureSpeed, type Ratio } from "./speed";
 import { bytesTable, growthTable, queriesTable, resourcesTable, type Speeds, speedTable } from "./tables";
-import { type Target, targetsOf } from "./targets";
+import { type Named, type Target, targetsOf } from "./targets";
 import { weigh } from "./wire";
 
 /** Names the file with the figures of an earlier checkout. */
@@ -49,7 +49,7 @@ function report(section: string, text: string): void {
   if (options.writes) writeSection(section, text);
 }
 
-const wanted = ({ name }: Target) =>
+const wanted = ({ name }: Named) =>
   options.screens.length === 0 || options.screens.some((path) => name.split(" ")[0] === path);
 
 /** Measures the ratios on one database, of the tree before as well if there is one. */
@@ -65,9 +65,9 @@ async function ratiosOn(
     for (const tree of trees) {
       const server = await startProduct(await stores.make(engine), { node, tree });
       servers.push(server);
-      const targets = (await targetsOf(server.origin)).filter(only);
-      const isOpenedMost = ({ name }: Target) => OPENED_MOST.includes(name.split(" ")[0] ?? "");
-      byTree.push(tree === at() ? targets : targets.filter(isOpenedMost));
+      const isOpenedMost = ({ name }: Named) => OPENED_MOST.includes(name.split(" ")[0] ?? "");
+      const isMeasured = (target: Named) => only(target) && (tree === at() || isOpenedMost(target));
+      byTree.push(await targetsOf(server.origin, isMeasured));
     }
     const [floor] = servers as [Server];
     const ratios = await measureSpeed(`${floor.origin}/`, byTree.flat(), { ...options, say });
@@ -123,7 +123,7 @@ async function withProduct(
 
 async function measureBytes(): Promise<void> {
   await withProduct(async (server) => {
-    const screens = (await targetsOf(server.origin)).filter(({ isScreen }) => isScreen).filter(wanted);
+    const screens = (await targetsOf(server.origin, wanted)).filter(({ isScreen }) => isScreen);
     const weights = [];
     for (const screen of screens) weights.push({ name: screen.name, ...(await weigh(screen)) });
     report("bytes", bytesTable(weights));
@@ -136,7 +136,7 @@ async function measureAllQueries(): Promise<void> {
       say("Queries are measured on PostgreSQL only.");
       return;
     }
-    const stats = await measureQueries(server, databaseUrl, (await targetsOf(server.origin)).filter(wanted));
+    const stats = await measureQueries(server, databaseUrl, await targetsOf(server.origin, wanted));
     report("queries", queriesTable([...stats].map(([{ name }, figure]) => ({ name, ...figure }))));
   });
 }

@@ -4,7 +4,7 @@ import { writeFoods } from "./food-rows";
 import { SIZES, type Size, writeMeasuredPeople, writeOthers } from "./growth-rows";
 import { median, percentile, shuffled } from "./load";
 import { type Data, type Server, type Stores, startProduct } from "./servers";
-import { type Target, targetsOf } from "./targets";
+import { type Named, type Target, targetsOf } from "./targets";
 
 /** The requests of a turn, and those before them that are not counted. */
 const REQUESTS = 25;
@@ -28,7 +28,7 @@ interface Grown {
 /** Measures every screen of the same people on PostgreSQL, with small and with large tables of other people, in turns. */
 export async function measureGrowth(
   stores: Stores,
-  wanted: (target: Target) => boolean,
+  wanted: (target: Named) => boolean,
   say: (line: string) => void,
 ): Promise<Growth[]> {
   const grown: Grown[] = [];
@@ -39,7 +39,7 @@ export async function measureGrowth(
       const one: Grown = { rows: size.rows, server, targets: [] };
       grown.push(one);
       // Signs in first, so that the people of the demo have what the table of roles needs.
-      one.targets = (await targetsOf(server.origin)).filter((target) => target.isScreen && wanted(target));
+      one.targets = (await targetsOf(server.origin, wanted)).filter(({ isScreen }) => isScreen);
       await fill(data, size);
       say(`${size.rows} rows are written`);
     }

@@ -24,6 +24,9 @@ const HOT_CALLS = [
   "/api/trainer/clients",
 ];
 
+/** Names a target before it is asked for. */
+export type Named = Pick<Target, "name">;
+
 /** The people whose screens are measured: a client with every feature, and their trainer. */
 const ROLES_MEASURED = ["ultimate", "coach"] as const;
 
@@ -34,11 +37,16 @@ const PAGE = /<html[\s>]/;
  * Signs everybody in on a server with the data of the demo, and finds all screens in the table of roles, so that a new screen is
  * measured as well. A screen that both people can see is measured as each of them, and an address with several queries once.
  * @param origin the address of the server
+ * @param isWanted leaves out the other targets, which the server may not have
  * @returns the landing page, the screens of signed-in people and the hot calls
  */
-export async function targetsOf(origin: string): Promise<Target[]> {
+export async function targetsOf(
+  origin: string,
+  isWanted: (target: Named) => boolean = () => true,
+): Promise<Target[]> {
   const { of, things } = await enterEverybody(origin);
   const targets = new Map<string, Target>();
+  const names = new Set<string>();
   for (const { method, path, role, expected } of cells()) {
     const isMeasured = ROLES_MEASURED.includes(role as (typeof ROLES_MEASURED)[number]);
     const isLanding = path === "/" && role === "anonymous";
@@ -46,7 +54,8 @@ export async function targetsOf(origin: string): Promise<Target[]> {
     if (method !== "GET" || expected !== "200" || !(isMeasured || isLanding)) continue;
     if (isCall && !HOT_CALLS.includes(path)) continue;
     const name = `${isCall ? path : path.split("?")[0]}${role === "coach" ? " (trainer)" : ""}`;
-    if (targets.has(name)) continue;
+    names.add(name);
+    if (targets.has(name) || !isWanted({ name })) continue;
     const visitor = of(role);
     const url = origin + addressOf(path, things);
     const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
@@ -55,7 +64,7 @@ export async function targetsOf(origin: string): Promise<Target[]> {
     if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
     if (isScreen || isCall) targets.set(name, { name, role, url, cookie, isScreen });
   }
-  const missing = HOT_CALLS.find((path) => !targets.has(path) && !targets.has(`${path} (trainer)`));
+  const missing = HOT_CALLS.find((path) => !names.has(path) && !names.has(`${path} (trainer)`));
   if (missing) throw new Error(`the table of roles has no call ${missing}`);
   return [...targets.values()];
 }
