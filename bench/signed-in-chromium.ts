@@ -33,11 +33,20 @@ export async function startChromium(
     "--disable-sync",
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ];
-  const child = spawn(path, [...flags, "about:blank"], { stdio: "ignore" });
+  // A group of its own, because a package's Chromium is a script that starts the browser.
+  const child = spawn(path, [...flags, "about:blank"], { stdio: "ignore", detached: true });
+  const end = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended already.
+    }
+  };
+  process.once("exit", end);
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
-    child.kill("SIGKILL");
+    process.off("exit", end);
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : null;
+    end();
     await ended;
   };
   try {
