@@ -60,6 +60,7 @@ describe("the changes of patches/", () => {
     const packages = [
       "@remix-run/react",
       "@remix-run/router",
+      "@remix-run/serve",
       "@remix-run/server-runtime",
       "postgres",
       "react-router-dom",
@@ -85,7 +86,7 @@ describe("the changes of patches/", () => {
   it("are noticed when npm has installed a package again, and applied once more", async () => {
     expect(await missingAfter()).toEqual([]);
     await inProject("node_modules/patch-package/index.js", "--reverse");
-    expect(await missingAfter()).toHaveLength(5);
+    expect(await missingAfter()).toHaveLength(6);
     expect(await missingAfter("await applyPatches()")).toEqual([]);
     expect(await missingAfter("await applyPatches()")).toEqual([]);
   });
