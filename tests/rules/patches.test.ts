@@ -66,7 +66,7 @@ describe("the changes of patches/", () => {
       "react-router-dom",
     ];
     for (const path of [...copied, ...packages.map((name) => `node_modules/${name}`)])
-      cpSync(path, join(project, path), { recursive: true });
+      cpSync(path, join(project, path), { recursive: true, dereference: true });
     mkdirSync(join(project, "node_modules"), { recursive: true });
     symlinkSync(resolve("node_modules/patch-package"), join(project, "node_modules/patch-package"));
   });
