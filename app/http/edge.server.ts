@@ -42,6 +42,7 @@ interface Started {
 /** Checks every raw request before remix-serve handles it. A rejected one goes to the route that explains why. */
 export function installEdge() {
   subscribe("http.server.request.start", (message) => receive(message as Started));
+  silenceAccessLines();
   onStop("requests", () => requests.untilNone(), ANSWER_PATIENCE);
 }
 
@@ -157,4 +158,16 @@ function verdict(
   )
     return 404;
   return isHostile(method, sender) ? 403 : null;
+}
+
+/**
+ * Drops the access lines of remix-serve, because they contain queries and thus authorization codes. A patch turns them off, but
+ * nothing looks for it when a built server starts.
+ */
+function silenceAccessLines() {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) =>
+    typeof chunk === "string" && /^[A-Z]+ \S+ (\d{3}|-) \S+ - \S+ ms\n$/.test(chunk)
+      ? true
+      : write(chunk, ...rest)) as typeof process.stdout.write;
 }
