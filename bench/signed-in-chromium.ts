@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chromium } from "@playwright/test";
 import { freePort } from "../bin/steps/free-port.mjs";
+import { startGroup } from "../bin/steps/process-group.mjs";
 
 const START_MS = 30_000;
 
@@ -33,22 +32,8 @@ export async function startChromium(
     "--disable-sync",
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ];
-  // A group of its own, because a package's Chromium is a script that starts the browser.
-  const child = spawn(path, [...flags, "about:blank"], { stdio: "ignore", detached: true });
-  const end = () => {
-    try {
-      if (child.pid) process.kill(-child.pid, "SIGKILL");
-    } catch {
-      // It has ended already.
-    }
-  };
-  process.once("exit", end);
-  const stop = async () => {
-    process.off("exit", end);
-    const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : null;
-    end();
-    await ended;
-  };
+  // The Chromium of some systems is a script that starts the browser.
+  const { stop } = startGroup(path, [...flags, "about:blank"]);
   try {
     await untilListening(port);
     await setCookies(port, origin, cookies);
