@@ -433,6 +433,9 @@ export const de = {
       "Diese Mahlzeit steht in keinem deiner aktiven Pläne mehr. Trage stattdessen ihre Lebensmittel ein.",
     diary_day: "Du kannst bis einen Monat im Voraus eintragen",
     diary_full: "Ein Tag kann höchstens 200 Einträge haben. Lösche zuerst einige davon.",
+    entry_gone: "Diese Einträge haben sich inzwischen geändert. Es wurde nichts rückgängig gemacht.",
+    meal_has_entries:
+      "In deinem Tagebuch stehen für diese Mahlzeit Lebensmittel, die du selbst eingetragen hast. Sag, ob sie bleiben.",
     newer_entry:
       "Dieser Eintrag wurde inzwischen an anderer Stelle geändert. Deine Änderungen sind noch hier. Speichere noch einmal, um die neuere Fassung zu ersetzen.",
     already_logged:

@@ -422,6 +422,8 @@ export const en = {
     unknown_meal: "This meal isn't in an active plan of yours any more. Log its foods instead.",
     diary_day: "You can log up to one month ahead",
     diary_full: "A day can have at most 200 entries. Delete some of them first.",
+    entry_gone: "These entries have changed meanwhile, so nothing was taken back.",
+    meal_has_entries: "Your diary has foods for this meal that you logged yourself. Say whether they stay.",
     newer_entry:
       "This entry was changed elsewhere in the meantime. Your changes are still here. Save again to replace the newer version.",
     already_logged: "This form has already logged something else. Send it again to log this too.",

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -37,6 +38,10 @@ export const dailyCompletions = pgTable(
     /** The id of the plan's meal or exercise. A custom task has one item only. */
     item_id: text().notNull(),
     task_reference: jsonb().$type<TaskReference>().notNull(),
+    /** The grams that a meal was planned with. Null where they are unknown, and in tasks that were made without them. */
+    protein: numeric({ precision: 7, scale: 2, mode: "number" }),
+    carbs: numeric({ precision: 7, scale: 2, mode: "number" }),
+    fat: numeric({ precision: 7, scale: 2, mode: "number" }),
     position: integer().notNull().default(0),
     /** The client has added the task to this day, although its plan has it on other days of the week. */
     is_added: boolean().notNull().default(false),

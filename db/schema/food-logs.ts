@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -16,9 +18,11 @@ import {
 import {
   ENTRY_CALORIES,
   ENTRY_GRAMS,
+  type EntryUnit,
   MEAL_TYPES,
   type MealType,
   PORTION,
+  UNITS,
   WATER_ML,
 } from "../../app/domain/food/diary/rules";
 import { createdAt, oneOf, within } from "./columns";
@@ -33,6 +37,8 @@ const portion = () => ({
   food_id: integer().references(() => foods.id, { onDelete: "set null" }),
   food_name: text().notNull(),
   brand: text().notNull().default(""),
+  /** What `serving_size_g` counts: grams, or hundredths of a portion whose values stand as those of 100 g. */
+  unit: text().$type<EntryUnit>().notNull().default("grams"),
   serving_size_g: integer().notNull(),
   calories_per_100g: per100g().notNull(),
   protein_per_100g: per100g(),
@@ -46,6 +52,8 @@ type Portion = Record<keyof ReturnType<typeof portion>, AnyPgColumn>;
 /** The checks of an amount of a food. */
 const portionChecks = (table: string, row: Portion) => [
   check(`${table}_food_name`, sql`length(btrim(${row.food_name})) > 0`),
+  check(`${table}_unit`, oneOf(row.unit, UNITS)),
+  check(`${table}_food_in_grams`, sql`${row.unit} = 'grams' or ${row.food_id} is null`),
   check(`${table}_serving_size`, within(row.serving_size_g, PORTION)),
   check(`${table}_calories`, within(row.calories_per_100g, ENTRY_CALORIES)),
   check(`${table}_protein`, within(row.protein_per_100g, ENTRY_GRAMS)),
@@ -66,9 +74,13 @@ export const foodLogs = pgTable(
     meal_type: text().$type<MealType>().notNull(),
     ...portion(),
     notes: text().notNull().default(""),
-    /** The planned meal that was logged, if it is one. */
+    /** The planned meal that the entry counts for. */
     plan_id: integer().references(() => plans.id, { onDelete: "set null" }),
     meal_id: text(),
+    /** True for the entry that the tick of the meal writes. A day has one for each meal. */
+    is_planned_meal: boolean().notNull().default(false),
+    /** The trainer who has ticked the meal off. Null for an entry that the person has logged. */
+    logged_by_user_id: uuid().references(() => users.user_id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
     /** The key of the form that has logged it, and its place among what that form has logged. */
     idempotency_key: uuid(),
@@ -82,13 +94,22 @@ export const foodLogs = pgTable(
     index("food_logs_food_idx").on(log.food_id, log.user_id),
     index("food_logs_plan_idx").on(log.plan_id),
     uniqueIndex("food_logs_idempotency_key").on(log.user_id, log.idempotency_key, log.idempotency_part),
-    uniqueIndex("food_logs_planned_key")
+    uniqueIndex("food_logs_tick_key")
       .on(log.user_id, log.log_date, log.plan_id, log.meal_id)
-      .where(sql`${log.plan_id} is not null`),
+      .where(sql`${log.is_planned_meal} and ${log.plan_id} is not null`),
     check("food_logs_meal_type", oneOf(log.meal_type, MEAL_TYPES)),
     ...portionChecks("food_logs", log),
   ],
 );
+
+/** The entry that each person has deleted last, as its row was, so that it can come back. */
+export const lastDeletedEntries = pgTable("last_deleted_entries", {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.user_id, { onDelete: "cascade" }),
+  entry: jsonb().$type<typeof foodLogs.$inferSelect>().notNull(),
+  deleted_at: createdAt(),
+});
 
 /** Meals that people have saved to log them again. */
 export const savedMeals = pgTable(

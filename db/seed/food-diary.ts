@@ -1,18 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { contentAs } from "~/domain/coaching/plan-content/kinds";
-import { plannedMealsOf, portionOf } from "~/domain/food/diary/planned-meals";
+import { inArray } from "drizzle-orm";
+import { WHOLE_PORTION } from "~/domain/food/diary/rules";
 import { searchColumns } from "~/domain/food/foods/normalize";
 import type { Values } from "~/domain/food/foods/values";
-import { clock } from "~/domain/shared/calendar/clock";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import type { Transaction } from "~db/client";
-import { foodLogs, foods, foodVerifications, plans, savedMealFoods, savedMeals, waterDays } from "~db/schema";
+import { foodLogs, foods, foodVerifications, savedMealFoods, savedMeals, waterDays } from "~db/schema";
 import { type DemoDish, DRINKERS, FOODS, MENUS, OWN_FOODS, SAVED_MEALS, STARTER_FOODS } from "./demo-foods";
 import { at, type Ids, idOf } from "./demo-ids";
+import { seedEatenMeals, TIMES } from "./eaten-meals";
 
 const COACH = "coach@beast.example";
-const TIMES = { breakfast: "07:10", lunch: "12:20", snack: "15:40", dinner: "18:30" };
 /** The order of the meals within a day of the demo. */
 const ORDER = Object.keys(TIMES);
 
@@ -24,8 +22,8 @@ type Log = typeof foodLogs.$inferInsert;
 export async function seedFoodDiary(tx: Transaction, ids: Ids): Promise<void> {
   const foodIds = new Map([...(await starterFoods(tx)), ...(await seedFoods(tx, ids))]);
   const now = today(settings().timeZone);
-  const past = MENUS.flatMap((person) => pastDays(person, ids, foodIds, now));
-  await tx.insert(foodLogs).values([...past, ...(await plannedToday(tx, ids, now))]);
+  await tx.insert(foodLogs).values(MENUS.flatMap((person) => pastDays(person, ids, foodIds, now)));
+  await seedEatenMeals(tx);
   await seedSavedMeals(tx, ids, foodIds);
   await seedWater(tx, ids, now);
 }
@@ -119,29 +117,22 @@ function entriesOf(
   }));
   if (!guessed) return rows;
   const { name, calories, notes } = guessed;
-  return [...rows, { ...mealSlot, food_name: name, calories_per_100g: calories, serving_size_g: 100, notes }];
+  const whole = { unit: "portion", serving_size_g: WHOLE_PORTION } as const;
+  return [
+    ...rows,
+    {
+      ...mealSlot,
+      food_name: name,
+      calories_per_100g: calories,
+      ...whole,
+      notes,
+    },
+  ];
 }
 
 /** Varies an amount of more than 50 g by up to a tenth, in steps of 5 g. */
 const weighed = (grams: number, luck: number) =>
   grams <= 50 ? grams : Math.round((grams * (0.92 + (luck % 5) * 0.04)) / 5) * 5;
-
-/** Returns the first planned meal of today for people who are at breakfast. Their other meals are still to log. */
-async function plannedToday(tx: Transaction, ids: Ids, now: Day): Promise<Log[]> {
-  const people = DRINKERS.map((email) => idOf(ids, email));
-  const active = await tx
-    .select({ id: plans.id, user_id: plans.client_user_id, content: plans.content })
-    .from(plans)
-    .where(and(eq(plans.kind, "nutrition"), plans.is_active, inArray(plans.client_user_id, people)));
-  return active.flatMap(({ id, user_id, content }) => {
-    const [meal] = plannedMealsOf({ id, meals: contentAs("nutrition", content).meals }, now);
-    if (!meal || meal.calories === null || user_id === null) return [];
-    const { name: food_name, id: meal_id, meal_type, calories } = meal;
-    const created_at = new Date(Math.min(+at(now, TIMES.breakfast), clock.now().getTime()));
-    const planned = { plan_id: id, meal_id, food_name, meal_type };
-    return [{ ...portionOf({ ...meal, calories }), ...planned, user_id, log_date: now, created_at }];
-  });
-}
 
 async function seedSavedMeals(tx: Transaction, ids: Ids, foodIds: FoodIds): Promise<void> {
   const made = await tx

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";

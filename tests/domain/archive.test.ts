@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { archiveClient, restoreClient } from "~/domain/coaching/membership/archive.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import { findSession } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findClient, listClients } from "~/domain/people/clients/clients.server";

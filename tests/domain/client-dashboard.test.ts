@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
 import { assignCustomTask, withdrawAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { clientDashboard } from "~/domain/screens/dashboard.server";
 import { today } from "~/domain/shared/calendar/rules";

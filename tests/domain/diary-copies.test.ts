@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { copyEntries } from "~/domain/food/diary/copies.server";
+import { deleteEntry } from "~/domain/food/diary/deletions.server";
 import { showDiary } from "~/domain/food/diary/diary.server";
-import { deleteEntry, entriesOf } from "~/domain/food/diary/entries.server";
+import { entriesOf } from "~/domain/food/diary/entries.server";
 import { DIARY_DAYS_AHEAD, ENTRIES_MAX, SAVED_MEALS_MAX, WATER_ML } from "~/domain/food/diary/rules";
 import {
   deleteSavedMeal,

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  changeEntry,
-  deleteEntry,
-  entriesOf,
-  findEntry,
-  listEntries,
-} from "~/domain/food/diary/entries.server";
+import { deleteEntry } from "~/domain/food/diary/deletions.server";
+import { changeEntry, entriesOf, findEntry, listEntries } from "~/domain/food/diary/entries.server";
 import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "~/domain/food/diary/rules";
 import { FoodLogChange } from "~/domain/food/diary/schema";
 import { changeFood, deleteFood } from "~/domain/food/foods/own-foods.server";

@@ -4,7 +4,7 @@ import { createPlan } from "~/domain/coaching/plans/plans.server";
 import { showDiary } from "~/domain/food/diary/diary.server";
 import { entriesOf } from "~/domain/food/diary/entries.server";
 import { DEFAULT_GOALS } from "~/domain/food/diary/goals";
-import { logFood } from "~/domain/food/diary/logging.server";
+import { logEaten } from "~/domain/food/diary/logging.server";
 import { FoodLogInput } from "~/domain/food/diary/schema";
 import { totalsOf } from "~/domain/food/diary/totals";
 import type { User } from "~/domain/people/accounts/user.server";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const eat = (person: User, log_date: string, values: Record<string, unknown> = {}) =>
-  logFood(
+  logEaten(
     person,
     FoodLogInput.parse({
       food_name: "Oats",

@@ -11,8 +11,9 @@ import {
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { ADHERENCE_DAYS, DAYS_AHEAD, type Repeat } from "~/domain/coaching/tasks/rules";
 import { CustomTaskChange, CustomTaskInput } from "~/domain/coaching/tasks/schema";
-import { changeTask, taskOf } from "~/domain/coaching/tasks/tasks.server";
+import { taskOf } from "~/domain/coaching/tasks/tasks.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import type { DomainError } from "~/domain/shared/errors";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";

@@ -9,6 +9,7 @@ import {
   updatePlan,
 } from "~/domain/coaching/plans/plans.server";
 import { logPlannedMeal } from "~/domain/food/diary/logging.server";
+import { PlannedMealInput } from "~/domain/food/diary/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { makeClient, makeTrainer } from "../support/database";
 import { TODAY } from "../support/diary";
@@ -89,12 +90,12 @@ it("a stored plan with more than can be entered now can be used, copied and dele
   await activatePlan(trainer, "nutrition", id, true);
   const plan = await findPlan(client, "nutrition", id);
   expect(plan).toMatchObject({ calories_target: 20_000, meals: [{ calories: 20_000 }], is_active: true });
-  const eaten = {
+  const eaten = PlannedMealInput.parse({
     plan_id: id,
-    meal_id: plan.meals[0]?.id ?? "",
+    meal_id: plan.meals[0]?.id,
     meal_type: "lunch",
     log_date: TODAY,
-  } as const;
+  });
   expect(await logPlannedMeal(client, eaten)).toMatchObject({ calories_per_100g: 20_000 });
   const copy = await copyPlan(trainer, "nutrition", id, { client_user_id: null });
   expect(copy).toMatchObject({ calories_target: 20_000, meals: [{ calories: 20_000, fat: 5_000 }] });

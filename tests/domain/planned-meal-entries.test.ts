@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createPlan, deletePlan, updatePlan } from "~/domain/coaching/plans/plans.server";
 import { copyEntries } from "~/domain/food/diary/copies.server";
+import { deleteEntry } from "~/domain/food/diary/deletions.server";
 import { showDiary } from "~/domain/food/diary/diary.server";
 import type { Entry } from "~/domain/food/diary/entries.server";
-import { changeEntry, deleteEntry } from "~/domain/food/diary/entries.server";
+import { changeEntry } from "~/domain/food/diary/entries.server";
 import { logPlannedMeal } from "~/domain/food/diary/logging.server";
 import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "~/domain/food/diary/rules";
 import { PlannedMealInput } from "~/domain/food/diary/schema";

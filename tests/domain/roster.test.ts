@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createPlan } from "~/domain/coaching/plans/plans.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";

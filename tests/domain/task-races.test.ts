@@ -9,8 +9,8 @@ import {
 } from "~/domain/coaching/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { CustomTaskChange } from "~/domain/coaching/tasks/schema";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";

@@ -5,8 +5,8 @@ import { addedToday, addWorkout, removeWorkout } from "~/domain/coaching/tasks/a
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { TASKS_PER_DAY } from "~/domain/coaching/tasks/rules";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day, WEEKDAYS } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Meal } from "~/domain/coaching/plan-content/nutrition-rules";
-import { plannedMealsOf, portionOf } from "~/domain/food/diary/planned-meals";
+import { mealsPlannedOn } from "~/domain/coaching/tasks/meals";
+import { mealTypesOf, plannedMealsOf, portionOf } from "~/domain/food/diary/planned-meals";
 import { amountsOf } from "~/domain/food/diary/totals";
 
 /** A Sunday. */
@@ -19,22 +20,42 @@ const meal = (name: string, facts: Partial<Meal> = {}): Meal => ({
   weekdays: [],
   ...facts,
 });
-const typesOf = (...names: string[]) =>
-  plannedMealsOf({ id: 7, meals: names.map((name) => meal(name)) }, MONDAY).map(({ meal_type }) => meal_type);
+const typesOf = (...names: string[]) => mealTypesOf(names.map((name) => meal(name)));
+const planOf = (id: number, meals: Meal[]) => {
+  const targets = { calories_target: null, protein_target: null, carbs_target: null, fat_target: null };
+  return { id, content: { meals, ...targets } };
+};
 
 describe("the planned meals of a day", () => {
   it("are those of the plan on its weekday, in their order", () => {
     const meals = [meal("Oats"), meal("Sunday roast", { weekdays: [7] }), meal("Rice", { weekdays: [1, 3] })];
-    const namesOn = (day: string) => plannedMealsOf({ id: 7, meals }, day).map(({ name }) => name);
+    const namesOn = (day: string) => mealsPlannedOn(planOf(7, meals), day).map(({ name }) => name);
     expect([namesOn(SUNDAY), namesOn(MONDAY)]).toEqual([
       ["Oats", "Sunday roast"],
       ["Oats", "Rice"],
     ]);
-    expect(plannedMealsOf({ id: 7, meals }, MONDAY)[0]).toEqual({
-      ...meal("Oats"),
+    expect(plannedMealsOf(mealsPlannedOn(planOf(7, meals), MONDAY))[0]).toEqual({
       plan_id: 7,
+      meal_id: "Oats",
+      name: "Oats",
+      calories: null,
+      protein: null,
+      carbs: null,
+      fat: null,
+      task_id: null,
+      is_completed: false,
       meal_type: "breakfast",
     });
+  });
+
+  it("have their places within their own plan, where a day has the meals of two plans", () => {
+    const meals = [7, 8].flatMap((id) => mealsPlannedOn(planOf(id, [meal("A"), meal("B")]), MONDAY));
+    expect(plannedMealsOf(meals).map(({ plan_id, meal_type }) => [plan_id, meal_type])).toEqual([
+      [7, "breakfast"],
+      [7, "lunch"],
+      [8, "breakfast"],
+      [8, "lunch"],
+    ]);
   });
 
   it.each([

@@ -92,6 +92,8 @@ export type ErrorText =
   | "diary_day"
   | "diary_full"
   | "newer_entry"
+  | "entry_gone"
+  | "meal_has_entries"
   | "already_logged"
   | "copy_to_itself"
   | "nothing_to_copy"

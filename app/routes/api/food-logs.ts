@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FoodLogAnswer } from "~/domain/food/diary/answer";
 import { listEntries } from "~/domain/food/diary/entries.server";
-import { logFood } from "~/domain/food/diary/logging.server";
+import { logEaten } from "~/domain/food/diary/logging.server";
 import { DiaryQuery, FoodLogInput } from "~/domain/food/diary/schema";
 import { created, ok } from "~/http/answers.server";
 import { api, get, post } from "~/http/api.server";
@@ -18,7 +18,7 @@ export const loader = api(
     by: "user",
     body: FoodLogInput,
     answer: created(FoodLogAnswer),
-    run: async (user, { body, request }) => await logFood(user, body, await localeOf(request)),
+    run: async (user, { body, request }) => await logEaten(user, body, await localeOf(request)),
   }),
 );
 export const action = loader;

@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "~/components/confirm-dialog";
 import type { Handle } from "~/components/page-title";
-import { deleteEntry, findEntry } from "~/domain/food/diary/entries.server";
+import { deleteEntry } from "~/domain/food/diary/deletions.server";
+import { findEntry } from "~/domain/food/diary/entries.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";

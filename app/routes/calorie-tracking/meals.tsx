@@ -82,7 +82,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
             <EntryRow key={entry.id} entry={entry} isOwn={isOwn} />
           ))}
           {planned.map((each) => (
-            <PlannedRow key={`${each.plan_id} ${each.id}`} planned={each} date={date} isOwn={isOwn} />
+            <PlannedRow key={`${each.plan_id} ${each.meal_id}`} planned={each} date={date} isOwn={isOwn} />
           ))}
         </ul>
       ) : (

@@ -12,7 +12,7 @@ interface Props {
 
 export function PlannedRow({ planned, date, isOwn }: Props) {
   const { t, locale } = useTexts();
-  const { name, plan_id, id, meal_type } = planned;
+  const { name, plan_id, meal_id, meal_type } = planned;
   const calories = planned.calories ?? 0;
   return (
     <li className="diary-row text-muted">
@@ -29,7 +29,7 @@ export function PlannedRow({ planned, date, isOwn }: Props) {
       {isOwn && (
         <form method="post" action="/calorie-tracking/planned">
           <input type="hidden" name="plan_id" value={plan_id} />
-          <input type="hidden" name="meal_id" value={id} />
+          <input type="hidden" name="meal_id" value={meal_id} />
           <input type="hidden" name="meal_type" value={meal_type} />
           <input type="hidden" name="log_date" value={date} />
           <button

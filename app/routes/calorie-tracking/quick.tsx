@@ -6,7 +6,7 @@ import { Field, FormError } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/food/diary/logging.server";
-import { DIARY_TEXT, WHOLE_ENTRY_G } from "~/domain/food/diary/rules";
+import { DIARY_TEXT, WHOLE_PORTION } from "~/domain/food/diary/rules";
 import { QuickEntryForm } from "~/domain/food/diary/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { localeOf, translatorOf } from "~/http/locale.server";
@@ -26,7 +26,8 @@ export const loader = screen({ by: "user" }, async (user, { request }) => ({
 
 export const action = formAction({ by: "user", form: QuickEntryForm }, async (user, input, { request }) => {
   const food_name = input.food_name || (await translatorOf(request))("diary.quick_name_default");
-  const entry = { ...input, food_name, fiber_per_100g: null, serving_size_g: WHOLE_ENTRY_G };
+  const whole = { unit: "portion", serving_size_g: WHOLE_PORTION, fiber_per_100g: null } as const;
+  const entry = { ...input, ...whole, food_name };
   const { id, log_date } = await logFood(user, entry, await localeOf(request));
   return toDiary(log_date, id);
 });

@@ -13,7 +13,7 @@ import { offeredWorkouts } from "~/domain/coaching/tasks/added-workouts.server";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { showDay } from "~/domain/coaching/tasks/day-list.server";
 import { TaskToggle } from "~/domain/coaching/tasks/schema";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { chooseDay } from "~/http/chosen-day.server";

@@ -8,6 +8,7 @@ import { db, type Transaction } from "~db/client";
 import type { QueryValue } from "~db/prepared";
 import { dailyCompletions } from "~db/schema/index";
 import { canOpen } from "./coaching-days.server";
+import { tickEatenMeals } from "./meal-ticks.server";
 import { openDay } from "./opened-days.server";
 import type { Planned } from "./planned";
 import { matchesReference } from "./references";
@@ -50,6 +51,7 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
     if (!existing && items.length === 0) throw new NotFound();
     const isOffered = item !== undefined && offered.includes(item);
     const added = isOffered ? await addToDay(tx, reached, day, [item]) : 0;
+    if (isOffered) await tickEatenMeals(tx, reached.user_id, [day]);
     const now = isOffered ? await findTasks(tx, reached, day, plan_id) : known;
     const task = now.find((each) => each.item_id === (existing ?? item)?.item_id);
     // The plan has no such item, or has asked for it since that past day.
@@ -103,6 +105,9 @@ export async function addToDay(tx: Transaction, client: Client, day: Day, tasks:
         is_added: true,
         position: whileOpen(dailyCompletions.position),
         task_reference: whileOpen(dailyCompletions.task_reference),
+        protein: whileOpen(dailyCompletions.protein),
+        carbs: whileOpen(dailyCompletions.carbs),
+        fat: whileOpen(dailyCompletions.fat),
       },
       setWhere: gte(dailyCompletions.completion_date, today(timeZoneOf(client))),
     })

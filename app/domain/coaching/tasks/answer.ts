@@ -64,5 +64,8 @@ export const ListedTaskAnswer = taskWith({
   last_time: z.strictObject({ date: z.iso.date(), notes: z.string() }).nullable(),
 });
 
-/** A task after a change; `gone` says that it has left the list because nothing asks for it any more. */
-export const ChangedTaskAnswer = taskWith({ gone: z.boolean() });
+/**
+ * A task after a change. `gone` says that it has left the list because nothing asks for it any more. `kept_entries` is how many
+ * entries of the diary have counted for the opened meal, and stay there without it.
+ */
+export const ChangedTaskAnswer = taskWith({ gone: z.boolean(), kept_entries: z.int() });

@@ -23,7 +23,7 @@ export async function writeTasks(
 ): Promise<void> {
   if (days.length === 0) return;
   const { tasks, dates } = numbered(days);
-  const planned = sql`jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as task(number int, task_type text, plan_id int, custom_task_id int, item_id text, task_reference jsonb, "position" int, notes text) inner join jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as at(number int, day date, is_planned boolean) using (number)`;
+  const planned = sql`jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as task(number int, task_type text, plan_id int, custom_task_id int, item_id text, task_reference jsonb, protein numeric, carbs numeric, fat numeric, "position" int, notes text) inner join jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as at(number int, day date, is_planned boolean) using (number)`;
   const keys = sql`select at.day, coalesce(task.plan_id, 0), coalesce(task.custom_task_id, 0), task.item_id from ${planned}`;
   const list = sql.join(
     days.map(({ day }) => sql`${day}::date`),
@@ -44,13 +44,13 @@ export async function writeTasks(
   );
   if (tasks.length === 0) return;
   await tx.execute(
-    sql`insert into ${dailyCompletions} (user_id, completion_date, task_type, plan_id, custom_task_id, item_id, task_reference, "position", notes, given_notes)
-      select ${user_id}::uuid, at.day, task.task_type, task.plan_id, task.custom_task_id, task.item_id, task.task_reference, task."position", task.notes, task.notes from ${planned}
+    sql`insert into ${dailyCompletions} (user_id, completion_date, task_type, plan_id, custom_task_id, item_id, task_reference, protein, carbs, fat, "position", notes, given_notes)
+      select ${user_id}::uuid, at.day, task.task_type, task.plan_id, task.custom_task_id, task.item_id, task.task_reference, task.protein, task.carbs, task.fat, task."position", task.notes, task.notes from ${planned}
       where at.is_planned or exists (select 1 from ${dailyCompletions} added where added.is_added and added.user_id = ${user_id}::uuid and added.completion_date = at.day and added.plan_id = task.plan_id and added.item_id = task.item_id)
       on conflict on constraint daily_completions_key do update set
-        task_reference = excluded.task_reference, "position" = excluded."position",
+        task_reference = excluded.task_reference, protein = excluded.protein, carbs = excluded.carbs, fat = excluded.fat, "position" = excluded."position",
         notes = ${followedNotes(sql`excluded.notes`)}, given_notes = excluded.given_notes, updated_at = now()
-      where not ${dailyCompletions.is_completed} and (${dailyCompletions.task_reference}, ${dailyCompletions.position}, ${dailyCompletions.given_notes}) is distinct from (excluded.task_reference, excluded."position", excluded.given_notes)`,
+      where not ${dailyCompletions.is_completed} and (${dailyCompletions.task_reference}, ${dailyCompletions.protein}, ${dailyCompletions.carbs}, ${dailyCompletions.fat}, ${dailyCompletions.position}, ${dailyCompletions.given_notes}) is distinct from (excluded.task_reference, excluded.protein, excluded.carbs, excluded.fat, excluded."position", excluded.given_notes)`,
   );
 }
 
@@ -124,12 +124,15 @@ export async function followSource(
   const { planned, offered } = plannedOn(completion_date);
   const source = [...planned, ...(task.is_added ? offered : [])].find((each) => isSame(each, task));
   if (!source) return { gone: (await removeUntouched(tx, [id])) > 0 };
-  const { position, task_reference } = source;
+  const { position, task_reference, protein, carbs, fat } = source;
   const [followed] = await tx
     .update(dailyCompletions)
     .set({
       position,
       task_reference,
+      protein,
+      carbs,
+      fat,
       notes: followedNotes(sql`${source.notes}`),
       given_notes: source.notes,
     })

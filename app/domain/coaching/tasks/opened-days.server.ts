@@ -7,6 +7,7 @@ import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema/index";
 import { canOpen, type Dated, firstDay } from "./coaching-days.server";
 import { type DayTasks, isUntouched, writeTasks } from "./generation.server";
+import { tickEatenMeals } from "./meal-ticks.server";
 import { plannedBetween } from "./sources.server";
 
 /** About so many tasks are written at once. The embedded database answers nothing else meanwhile, so that others wait so long. */
@@ -127,6 +128,7 @@ async function openFirst(tx: Transaction, client: Dated, candidates: Day[]) {
     client.user_id,
     taken.filter(({ day }) => isNew.has(day)),
   );
+  await tickEatenMeals(tx, client.user_id, [...isNew]);
   return { opened: [...isNew], left: candidates.slice(taken.length) };
 }
 

@@ -12,7 +12,13 @@ export type Planned = TypedTask & {
   item_id: string;
   position: number;
   notes: string;
+  /** The grams of a planned meal; null where they are unknown, and for every other task. */
+  protein: number | null;
+  carbs: number | null;
+  fat: number | null;
 };
+
+const NO_NUTRIENTS = { protein: null, carbs: null, fat: null };
 
 interface PlanOf<Kind extends PlanKind> {
   id: number;
@@ -45,6 +51,9 @@ function mealTasks({ id, title, content }: PlanOf<"nutrition">): PlanTask[] {
       custom_task_id: null,
       item_id: meal.id,
       position: index,
+      protein: meal.protein ?? null,
+      carbs: meal.carbs ?? null,
+      fat: meal.fat ?? null,
       task_reference: {
         meal_name: meal.name,
         meal_description: meal.description,
@@ -74,6 +83,7 @@ function exerciseTasks({ id, title, content }: PlanOf<"training">): PlanTask[] {
       custom_task_id: null,
       item_id: exercise.id,
       position,
+      ...NO_NUTRIENTS,
       task_reference: {
         exercise_name: exercise.name,
         sets: exercise.sets,
@@ -106,6 +116,7 @@ export function customTaskOf({ id, notes, task_name, description, priority, cate
     custom_task_id: id,
     item_id: "task",
     position: 0,
+    ...NO_NUTRIENTS,
     task_reference: { task_name, description, priority, category, trainer_assigned: true },
     notes,
   };

@@ -8,8 +8,16 @@ const notes = text(NOTES_MAX);
 export const DayQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
 export type DayQuery = z.output<typeof DayQuery>;
 
+/** What happens to the entries of the diary that count for a meal when it is opened again, and that its tick has not written. */
+const OTHER_ENTRIES = ["keep", "delete", "ask"] as const;
+export type OtherEntries = (typeof OTHER_ENTRIES)[number];
+
 export const TaskChange = z
-  .object({ is_completed: z.boolean().optional(), notes: notes.optional() })
+  .object({
+    is_completed: z.boolean().optional(),
+    notes: notes.optional(),
+    other_entries: z.enum(OTHER_ENTRIES).optional(),
+  })
   .refine((change) => change.is_completed !== undefined || change.notes !== undefined);
 export type TaskChange = z.output<typeof TaskChange>;
 

@@ -1,15 +1,18 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { mealsOfDay, tickMeals } from "~/domain/coaching/tasks/meal-tasks.server";
+import { isSameMeal, type MealKey } from "~/domain/coaching/tasks/meals";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { Invalid } from "~/domain/shared/errors";
 import type { Transaction } from "~db/client";
 import { foodLogs } from "~db/schema/index";
-import { type Entry, entryFields, type NewEntry, ownEntries } from "./entries.server";
+import { type Entry, entryFields, mealOf, type NewEntry, ownEntries } from "./entries.server";
 import { keepFoods, logOnce } from "./logging.server";
 import type { CopyInput } from "./schema";
 
 /**
- * Copies one or all meals from another date, once for a key. A copied planned meal counts as that meal unless the day has it.
+ * Copies one or all meals from another date, once for a key. A copy counts for its planned meal where the day has that meal, and
+ * ticks it off.
  * @throws Invalid when the source has no entries, or when a day is copied to itself; Conflict when the day is full
  */
 export async function copyEntries(user: User, input: CopyInput): Promise<Entry[]> {
@@ -21,41 +24,31 @@ export async function copyEntries(user: User, input: CopyInput): Promise<Entry[]
       (entry) => from_meal === "all" || entry.meal_type === from_meal,
     );
     if (source.length === 0) throw new Invalid("nothing_to_copy", { from_date: [] });
-    const mealKeys = await mealsWithEntries(tx, user, log_date);
+    const meals = source.some(mealOf) ? await mealsOfDay(tx, user, log_date) : [];
     const copies = source.map((entry) => {
-      const copy = copyOf(
-        entry,
-        log_date,
-        from_meal === "all" ? entry.meal_type : (meal_type ?? entry.meal_type),
-      );
-      return mealKeys.has(mealKey(entry)) ? { ...copy, plan_id: null, meal_id: null } : copy;
+      const slot = from_meal === "all" ? entry.meal_type : (meal_type ?? entry.meal_type);
+      const meal = mealOf(entry);
+      const isThere = meal && meals.some((each) => isSameMeal(each, meal));
+      return copyOf(entry, log_date, slot, isThere ? meal : null);
     });
+    await tickMeals(
+      tx,
+      user,
+      log_date,
+      copies.map(mealOf).filter((meal) => meal !== null),
+    );
     return await keepFoods(tx, copies);
   });
 }
 
-const { plan_id, meal_id } = foodLogs;
-
 const sourceOf = (tx: Transaction, user: User, day: Day) =>
   tx
-    .select({ ...entryFields, plan_id, meal_id })
+    .select(entryFields)
     .from(foodLogs)
     .where(and(ownEntries(user), eq(foodLogs.log_date, day)))
     .orderBy(asc(foodLogs.id));
 
-type Source = Awaited<ReturnType<typeof sourceOf>>[number];
-
-const mealKey = (meal: Pick<Source, "plan_id" | "meal_id">) => `${meal.plan_id} ${meal.meal_id}`;
-
-async function mealsWithEntries(tx: Transaction, user: User, day: Day): Promise<Set<string>> {
-  const meals = await tx
-    .select({ plan_id, meal_id })
-    .from(foodLogs)
-    .where(and(ownEntries(user), eq(foodLogs.log_date, day), isNotNull(plan_id)));
-  return new Set(meals.map(mealKey));
-}
-
-function copyOf(entry: Source, log_date: Day, meal_type: Entry["meal_type"]): NewEntry {
-  const { id: _, version: _version, created_at: _created, ...copied } = entry;
-  return { ...copied, log_date, meal_type, notes: "" };
+function copyOf(entry: Entry, log_date: Day, meal_type: Entry["meal_type"], meal: MealKey | null): NewEntry {
+  const { id: _, version: _version, created_at: _created, logged_by: _by, ...copied } = entry;
+  return { ...copied, plan_id: null, meal_id: null, ...meal, log_date, meal_type, notes: "" };
 }

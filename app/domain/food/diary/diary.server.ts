@@ -1,11 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { NutritionContent } from "~/domain/coaching/plan-content/nutrition-rules";
+import { mealFields, mealsOn } from "~/domain/coaching/tasks/meal-tasks.server";
+import {
+  type DayMeal,
+  dayMealOf,
+  isSameMeal,
+  type MealTask,
+  mealsPlannedOn,
+} from "~/domain/coaching/tasks/meals";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { Client } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
-import { foodLogs, plans, users, waterDays } from "~db/schema/index";
+import { dailyCompletions, foodLogs, openedDays, plans, users, waterDays } from "~db/schema/index";
 import { type Entry, entryFields, ownEntries } from "./entries.server";
 import { type Goals, goalsOf, hasTargets } from "./goals";
 import { type PlannedMeal, plannedMealsOf } from "./planned-meals";
@@ -18,7 +26,7 @@ export interface DiaryDay {
   goals: Goals;
   /** True if a plan has set one of the goals. */
   hasTargets: boolean;
-  /** The planned meals of the day that are not logged yet and whose energy is known. */
+  /** The planned meals of the day that are still to eat, and those without known energy also when they are done. */
   planned: PlannedMeal[];
   water_ml: number;
   /** The seven days that end on the day. */
@@ -36,11 +44,14 @@ interface DiaryLookup {
 }
 
 const selectDiary = prepared("diary", ({ user_id, first, day }: QueryValues<DiaryLookup>) => {
-  const { plan_id, meal_id } = foodLogs;
   const onDay = db
-    .select({ ...shownFields, plan_id, meal_id })
+    .select(shownFields)
     .from(foodLogs)
     .where(and(ownEntries({ user_id }), eq(foodLogs.log_date, day)));
+  const meals = db
+    .select({ ...mealFields, position: dailyCompletions.position })
+    .from(dailyCompletions)
+    .where(mealsOn({ user_id }, day));
   const active = db
     .select({ id: plans.id, content: plans.content, created_at: plans.created_at })
     .from(plans)
@@ -48,15 +59,20 @@ const selectDiary = prepared("diary", ({ user_id, first, day }: QueryValues<Diar
   return db
     .select({
       entries: sql<
-        DiaryEntry[]
+        ShownEntry[]
       >`(select coalesce(json_agg(entry order by entry.id), '[]') from (${onDay}) entry)`,
       active: sql<
         ActivePlan[]
       >`(select coalesce(json_agg(plan order by plan.created_at desc, plan.id desc), '[]') from (${active}) plan)`,
+      meals: sql<
+        MealTask[]
+      >`(select coalesce(json_agg(meal order by meal.plan_id, meal.position, meal.task_id), '[]') from (${meals}) meal)`,
+      opened: openedDays.opened_at,
       water_ml: waterDays.water_ml,
       eaten: eatenBetween(first, day),
     })
     .from(users)
+    .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .leftJoin(waterDays, and(eq(waterDays.user_id, users.user_id), eq(waterDays.log_date, day)))
     .where(eq(users.user_id, user_id));
 });
@@ -67,22 +83,27 @@ export async function showDiary(
 ): Promise<DiaryDay> {
   const [row] = await selectDiary({ user_id, first: addDays(day, 1 - WEEK_DAYS), day });
   if (!row) throw new Error("a person with a diary has a row");
-  const hasEntry = ({ plan_id, id }: PlannedMeal) =>
-    row.entries.some((entry) => entry.plan_id === plan_id && entry.meal_id === id);
+  const ofTasks = row.meals.map(dayMealOf);
+  const unopened = row.opened ? [] : row.active.flatMap((plan) => mealsPlannedOn(plan, day));
+  const meals = [...ofTasks, ...unopened.filter((meal) => !ofTasks.some((each) => isSameMeal(each, meal)))];
   const contents = row.active.map(({ content }) => content);
   return {
     entries: row.entries,
     goals: goalsOf(contents),
     hasTargets: hasTargets(contents),
-    planned: row.active
-      .flatMap(({ id, content }) => plannedMealsOf({ id, meals: content.meals }, day))
-      .filter((meal) => meal.calories !== null && !hasEntry(meal)),
+    planned: plannedMealsOf(meals).filter((meal) => isShown(meal, row.entries)),
     water_ml: row.water_ml ?? 0,
     week: weekFrom(row.eaten, day, today(timeZoneOf({ time_zone }))),
   };
 }
 
-type DiaryEntry = ShownEntry & { plan_id: number | null; meal_id: string | null };
+/** Tells whether the diary shows a planned meal. Nothing else says that a meal without known energy was eaten. */
+function isShown(meal: DayMeal, entries: ShownEntry[]): boolean {
+  const hasEntry = entries.some(
+    ({ plan_id, meal_id }) => plan_id === meal.plan_id && meal_id === meal.meal_id,
+  );
+  return !hasEntry && (meal.calories === null ? meal.task_id !== null : !meal.is_completed);
+}
 
 interface ActivePlan {
   id: number;

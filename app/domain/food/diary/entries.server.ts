@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { MealKey } from "~/domain/coaching/tasks/meals";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { findAccessibleClient } from "~/domain/people/clients/clients.server";
@@ -7,7 +8,7 @@ import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { foodLogs } from "~db/schema/index";
-import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "./rules";
+import { DIARY_DAYS_AHEAD, ENTRIES_MAX, type LoggedBy } from "./rules";
 import type { DiaryQuery, FoodLogChange } from "./schema";
 
 const {
@@ -15,17 +16,41 @@ const {
   idempotency_key: _key,
   idempotency_part: _idempotencyPart,
   idempotency_hash: _hash,
-  plan_id: _plan,
-  meal_id: _meal,
-  ...entryFields
+  is_planned_meal: _isPlannedMeal,
+  logged_by_user_id,
+  ...columns
 } = getTableColumns(foodLogs);
 
-export { entryFields };
+/** The columns of an entry as its owner sees it. `logged_by` names the trainer who has ticked off the meal, or the owner. */
+export const entryFields = {
+  ...columns,
+  logged_by: sql<LoggedBy>`case when ${logged_by_user_id} is null then 'self' else 'trainer' end`.as(
+    "logged_by",
+  ),
+};
 
 /** An entry of the diary. Its values are copies of those that its food had. */
 export type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 
 export type NewEntry = Omit<typeof foodLogs.$inferInsert, "user_id">;
+
+/** Returns the planned meal that an entry counts for, or null. */
+export const mealOf = ({
+  plan_id,
+  meal_id,
+}: {
+  plan_id?: number | null | undefined;
+  meal_id?: string | null | undefined;
+}): MealKey | null => (plan_id != null && meal_id != null ? { plan_id, meal_id } : null);
+
+/** A condition: the entry counts for a planned meal of a person's day. */
+export const entriesOfMeal = (user: UserKey, day: Day, { plan_id, meal_id }: MealKey) =>
+  and(
+    ownEntries(user),
+    eq(foodLogs.log_date, day),
+    eq(foodLogs.plan_id, plan_id),
+    eq(foodLogs.meal_id, meal_id),
+  );
 
 export const ownEntries = (user: UserKey): SQL => eq(foodLogs.user_id, user.user_id);
 
@@ -80,16 +105,6 @@ export async function changeEntry(user: User, id: number, input: FoodLogChange):
   throw new Conflict("newer_entry");
 }
 
-/** Deletes one of a person's own entries. @returns the deleted entry. @throws NotFound */
-export async function deleteEntry(user: User, id: number): Promise<Entry> {
-  const [deleted] = await db
-    .delete(foodLogs)
-    .where(and(ownEntries(user), eq(foodLogs.id, id)))
-    .returning(entryFields);
-  if (!deleted) throw new NotFound();
-  return deleted;
-}
-
 /** Checks that the diary can be written on a day. @throws Invalid for a day that is too far ahead */
 export function requireDiaryDay(user: User, day: Day): void {
   const last = addDays(today(timeZoneOf(user)), DIARY_DAYS_AHEAD);
@@ -99,7 +114,7 @@ export function requireDiaryDay(user: User, day: Day): void {
 /** Checks that a day has room for more entries. Call it under the lock of the person. @throws Conflict */
 export async function requireDiaryCapacity(
   tx: Transaction,
-  user: User,
+  user: UserKey,
   day: Day,
   further: number,
 ): Promise<void> {

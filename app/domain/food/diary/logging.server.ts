@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { contentAs } from "~/domain/coaching/plan-content/kinds";
+import { findMeal, tickMeals } from "~/domain/coaching/tasks/meal-tasks.server";
+import type { DayMeal, MealKey } from "~/domain/coaching/tasks/meals";
 import { nameOf } from "~/domain/food/foods/rules";
 import { viewerOf, visibleFoods } from "~/domain/food/foods/visible.server";
 import { lockPerson } from "~/domain/people/accounts/lock.server";
@@ -8,11 +9,13 @@ import type { Locale } from "~/domain/people/preferences/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
-import { type Database, db, type Transaction } from "~db/client";
-import { foodLogs, foods, plans } from "~db/schema/index";
+import { db, type Transaction } from "~db/client";
+import { foodLogs, foods } from "~db/schema/index";
 import {
   type Entry,
+  entriesOfMeal,
   entryFields,
+  mealOf,
   type NewEntry,
   ownEntries,
   requireDiaryCapacity,
@@ -22,18 +25,38 @@ import { portionOf } from "./planned-meals";
 import type { FoodPortionInput, PlannedMealInput, QuickEntryInput } from "./schema";
 
 /**
- * Logs an amount of a food, or a quick entry, once for a key. The food's name is kept in the language `locale`.
- * @throws NotFound for a food out of sight, Invalid for a day too far ahead, Conflict for a full day or a key of something else
+ * Logs an amount of a food, or a quick entry, once for a key. The food's name is kept in the language `locale`. An entry that names
+ * a planned meal counts for it, and ticks it off.
+ * @throws NotFound for a food out of sight or an unknown meal, Invalid for a day too far ahead, Conflict for a full day or a key of
+ * something else
  */
 export async function logFood(
   user: User,
   input: FoodPortionInput | QuickEntryInput,
   locale: Locale,
 ): Promise<Entry> {
-  const [entry] = await logOnce(user, input.log_date, input, async (tx) => [
-    "food_id" in input ? await entryOfFood(tx, user, input, locale) : quickEntry(input),
-  ]);
+  const [entry] = await logOnce(user, input.log_date, input, async (tx) => {
+    const meal = mealOf(input);
+    if (meal) await countFor(tx, user, input.log_date, meal);
+    return ["food_id" in input ? await entryOfFood(tx, user, input, locale) : quickEntry(input)];
+  });
   return entry as Entry;
+}
+
+/** Logs what a call names: a planned meal, or a food or a quick entry. @throws as `logFood` and `logPlannedMeal` */
+export const logEaten = (
+  user: User,
+  input: FoodPortionInput | QuickEntryInput | PlannedMealInput,
+  locale: Locale,
+): Promise<Entry> =>
+  "food_id" in input || "food_name" in input ? logFood(user, input, locale) : logPlannedMeal(user, input);
+
+/** Ticks off the meal that an entry will count for. @throws NotFound for a meal that the client cannot log on that day */
+async function countFor(tx: Transaction, user: User, day: Day, key: MealKey): Promise<DayMeal> {
+  const meal = await findMeal(tx, user, day, key);
+  if (!meal) throw new NotFound("unknown_meal");
+  await tickMeals(tx, user, day, [key]);
+  return meal;
 }
 
 const quickEntry = ({ idempotency_key: _, ...entry }: QuickEntryInput): NewEntry => entry;
@@ -41,7 +64,7 @@ const quickEntry = ({ idempotency_key: _, ...entry }: QuickEntryInput): NewEntry
 async function entryOfFood(
   tx: Transaction,
   user: User,
-  { food_id, serving_size_g, meal_type, log_date, notes }: FoodPortionInput,
+  { food_id, serving_size_g, meal_type, log_date, notes, plan_id, meal_id }: FoodPortionInput,
   locale: Locale,
 ): Promise<NewEntry> {
   const [food] = await tx
@@ -62,55 +85,34 @@ async function entryOfFood(
   if (!food) throw new NotFound("unknown_food");
   const { name_de, name_en, ...values } = food;
   const food_name = nameOf({ name_de, name_en }, locale);
-  return { ...values, food_id, food_name, serving_size_g, meal_type, log_date, notes };
+  return { ...values, food_id, food_name, serving_size_g, meal_type, log_date, notes, plan_id, meal_id };
 }
 
 /**
- * Logs a planned meal as one entry. A meal that is logged already on that day stays as it is.
+ * Logs a planned meal as one entry in hundredths of a portion, and ticks it off: the same as its tick. A meal that has this entry on
+ * that day already stays as it is.
  * @throws NotFound without such a meal or its energy, Invalid for a day too far ahead, Conflict when the day is full
  */
 export async function logPlannedMeal(user: User, input: PlannedMealInput): Promise<Entry> {
-  const { plan_id, meal_id, meal_type, log_date } = input;
-  const [entry] = await logOnce(user, log_date, {}, async (tx) => {
-    if (await entryOfMeal(tx, user, input)) return [];
-    const [plan] = await tx
-      .select({ content: plans.content })
-      .from(plans)
-      .where(
-        and(
-          eq(plans.id, plan_id),
-          eq(plans.client_user_id, user.user_id),
-          eq(plans.kind, "nutrition"),
-          plans.is_active,
-        ),
-      );
-    const meal = plan && contentAs("nutrition", plan.content).meals.find(({ id }) => id === meal_id);
-    if (!meal || meal.calories === null) throw new NotFound("unknown_meal");
-    const portion = portionOf({ ...meal, calories: meal.calories });
-    return [{ ...portion, food_name: meal.name, meal_type, log_date, plan_id, meal_id }];
+  const { serving_size_g, meal_type, log_date, notes, idempotency_key: _, ...key } = input;
+  let before: Entry | undefined;
+  const [entry] = await logOnce(user, log_date, input, async (tx) => {
+    before = await tickEntry(tx, user, log_date, key);
+    if (before) return [];
+    const { name: food_name, calories, ...meal } = await countFor(tx, user, log_date, key);
+    if (calories === null) throw new NotFound("unknown_meal");
+    const portion = { ...portionOf({ ...meal, calories }), serving_size_g };
+    return [{ ...portion, ...key, food_name, meal_type, log_date, notes, is_planned_meal: true }];
   });
-  if (entry) return entry;
-  const before = await entryOfMeal(db, user, input);
-  if (!before) throw new NotFound("unknown_meal");
-  return before;
+  return (entry ?? before) as Entry;
 }
 
-async function entryOfMeal(
-  on: Database | Transaction,
-  user: User,
-  { plan_id, meal_id, log_date }: PlannedMealInput,
-): Promise<Entry | undefined> {
-  const [entry] = await on
+/** Finds the entry that the tick of a meal has written, or logging the meal. */
+async function tickEntry(tx: Transaction, user: User, day: Day, meal: MealKey): Promise<Entry | undefined> {
+  const [entry] = await tx
     .select(entryFields)
     .from(foodLogs)
-    .where(
-      and(
-        ownEntries(user),
-        eq(foodLogs.log_date, log_date),
-        eq(foodLogs.plan_id, plan_id),
-        eq(foodLogs.meal_id, meal_id),
-      ),
-    );
+    .where(and(entriesOfMeal(user, day, meal), foodLogs.is_planned_meal));
   return entry;
 }
 
@@ -165,7 +167,6 @@ export async function logOnce(
           idempotency_hash,
         })),
       )
-      .onConflictDoNothing()
       .returning(entryFields);
   });
 }

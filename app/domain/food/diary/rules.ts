@@ -9,8 +9,16 @@ export const PORTION_DEFAULT = 100;
 export const ENTRY_CALORIES = { min: 0, max: 20_000 };
 export const ENTRY_GRAMS = { min: 0, max: 5_000 };
 
-/** A quick entry and a planned meal are logged as this many grams. */
-export const WHOLE_ENTRY_G = 100;
+/** What the amount of an entry counts. A quick entry and a planned meal have portions, a food has grams. */
+export const UNITS = ["grams", "portion"] as const;
+export type EntryUnit = (typeof UNITS)[number];
+
+/** Who has written an entry: the owner of the diary, or the trainer who has ticked off a planned meal. */
+export const LOGGED_BY = ["self", "trainer"] as const;
+export type LoggedBy = (typeof LOGGED_BY)[number];
+
+/** One portion. The amount of an entry in portions is stored in hundredths, so that 50 is half a portion. */
+export const WHOLE_PORTION = 100;
 
 /** Bounds of the water of a day in millilitres, and the amount that one press of a button adds. */
 export const WATER_ML = { min: 0, max: 20_000 };

@@ -81,12 +81,13 @@ async function isSaved(tx: Transaction, user: User, { name, idempotency_key = ""
 }
 
 function portionOf(entry: Entry) {
-  const { food_id, food_name, brand, serving_size_g } = entry;
+  const { food_id, food_name, brand, unit, serving_size_g } = entry;
   const { calories_per_100g, protein_per_100g, carbs_per_100g, fat_per_100g, fiber_per_100g } = entry;
   return {
     food_id,
     food_name,
     brand,
+    unit,
     serving_size_g,
     calories_per_100g,
     protein_per_100g,

@@ -9,8 +9,10 @@ import {
   MEAL_TYPES,
   PORTION,
   PORTION_DEFAULT,
+  UNITS,
   USUAL_LISTS,
   WATER_ML,
+  WHOLE_PORTION,
 } from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);
@@ -24,6 +26,18 @@ const nutrient = hundredths(ENTRY_GRAMS)
 
 const mealSlot = { meal_type: mealType, log_date: DaySchema };
 
+/** The planned meal that an entry counts for. */
+const countsFor = { plan_id: id.optional(), meal_id: requiredText(64).optional() };
+
+/** Refuses half of the name of a planned meal. */
+const namesWholeMeal = ({
+  plan_id,
+  meal_id,
+}: {
+  plan_id?: number | undefined;
+  meal_id?: string | undefined;
+}) => (plan_id === undefined) === (meal_id === undefined);
+
 const idempotency_key = z.guid().toLowerCase().optional();
 
 /** A food that is eaten, with its amount in whole grams. */
@@ -31,15 +45,16 @@ export const FoodPortionInput = z.object({
   food_id: id,
   serving_size_g: grams.default(PORTION_DEFAULT),
   ...mealSlot,
+  ...countsFor,
   notes,
   idempotency_key,
 });
 export type FoodPortionInput = z.output<typeof FoodPortionInput>;
 
 /** The form that logs a food. It shows the suggested amount, so that an emptied field is a mistake. */
-export const FoodPortionForm = FoodPortionInput.extend({ serving_size_g: grams });
+export const FoodPortionForm = FoodPortionInput.extend({ serving_size_g: grams }).refine(namesWholeMeal);
 
-/** Something that is eaten and is no food of the database: its name, and its values in 100 g. */
+/** Something that is eaten and is no food of the database: its name, and its values in 100 g or in one portion. */
 export const QuickEntryInput = z.object({
   food_name: requiredText(DIARY_TEXT.name),
   calories_per_100g: hundredths(ENTRY_CALORIES),
@@ -47,28 +62,46 @@ export const QuickEntryInput = z.object({
   carbs_per_100g: nutrient,
   fat_per_100g: nutrient,
   fiber_per_100g: nutrient,
+  unit: z.enum(UNITS).default("grams"),
   serving_size_g: grams.default(PORTION_DEFAULT),
   ...mealSlot,
+  ...countsFor,
   notes,
   idempotency_key,
 });
 export type QuickEntryInput = z.output<typeof QuickEntryInput>;
 
 /** The form of a quick entry. Its values are those of the whole entry, and its name may be missing. */
-export const QuickEntryForm = QuickEntryInput.omit({ serving_size_g: true, fiber_per_100g: true }).extend({
+export const QuickEntryForm = QuickEntryInput.omit({
+  unit: true,
+  serving_size_g: true,
+  fiber_per_100g: true,
+}).extend({
   food_name: optionalText(DIARY_TEXT.name),
 });
 
-export const PlannedMealInput = z.object({ plan_id: id, meal_id: requiredText(64), ...mealSlot });
+/** A planned meal that is eaten. Its amount is in hundredths of a portion. */
+export const PlannedMealInput = z.object({
+  plan_id: id,
+  meal_id: requiredText(64),
+  serving_size_g: grams.default(WHOLE_PORTION),
+  ...mealSlot,
+  notes,
+  idempotency_key,
+});
 export type PlannedMealInput = z.output<typeof PlannedMealInput>;
 
+/** What a call logs: a food, a quick entry, or neither of them and a planned meal. */
 export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_per_100g: true })
   .extend({ food_id: id.optional() })
-  .transform((input, context): FoodPortionInput | QuickEntryInput => {
-    const { food_id, food_name, calories_per_100g } = input;
+  .refine(namesWholeMeal, { path: ["meal_id"] })
+  .transform((input, context): FoodPortionInput | QuickEntryInput | PlannedMealInput => {
+    const { food_id, food_name, calories_per_100g, plan_id, meal_id } = input;
     if (food_id !== undefined) return { ...input, food_id };
     if (food_name !== undefined && calories_per_100g !== undefined)
       return { ...input, food_name, calories_per_100g };
+    if (food_name === undefined && plan_id !== undefined && meal_id !== undefined)
+      return PlannedMealInput.parse({ ...input, plan_id, meal_id });
     const path = food_name === undefined ? "food_id" : "calories_per_100g";
     context.addIssue({ code: "custom", path: [path], input: undefined });
     return z.NEVER;

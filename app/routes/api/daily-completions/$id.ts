@@ -1,6 +1,6 @@
 import { ChangedTaskAnswer } from "~/domain/coaching/tasks/answer";
 import { TaskChange } from "~/domain/coaching/tasks/schema";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import { ok } from "~/http/answers.server";
 import { api, put } from "~/http/api.server";
 
@@ -10,8 +10,8 @@ export const loader = api(
     body: TaskChange,
     answer: ok(ChangedTaskAnswer),
     run: async (client, { id, body }) => {
-      const { task, gone } = await changeTask(client, id, body);
-      return { ...task, gone };
+      const { task, gone, kept_entries } = await changeTask(client, id, body);
+      return { ...task, gone, kept_entries };
     },
   }),
 );

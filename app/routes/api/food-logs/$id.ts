@@ -1,5 +1,6 @@
 import { FoodLogAnswer } from "~/domain/food/diary/answer";
-import { changeEntry, deleteEntry } from "~/domain/food/diary/entries.server";
+import { deleteEntry } from "~/domain/food/diary/deletions.server";
+import { changeEntry } from "~/domain/food/diary/entries.server";
 import { FoodLogChange } from "~/domain/food/diary/schema";
 import { noContent, ok } from "~/http/answers.server";
 import { api, put, remove } from "~/http/api.server";

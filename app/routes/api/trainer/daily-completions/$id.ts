@@ -1,6 +1,6 @@
 import { ChangedTaskAnswer } from "~/domain/coaching/tasks/answer";
 import { TrainerTaskChange } from "~/domain/coaching/tasks/schema";
-import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import { changeTask } from "~/domain/food/diary/ticks.server";
 import { ok } from "~/http/answers.server";
 import { api, put } from "~/http/api.server";
 
@@ -10,8 +10,8 @@ export const loader = api(
     body: TrainerTaskChange,
     answer: ok(ChangedTaskAnswer),
     run: async (trainer, { id, body: { client_user_id, ...change } }) => {
-      const { task, gone } = await changeTask(trainer, id, change, client_user_id);
-      return { ...task, gone };
+      const { task, gone, kept_entries } = await changeTask(trainer, id, change, client_user_id);
+      return { ...task, gone, kept_entries };
     },
   }),
 );
