@@ -111,6 +111,7 @@ export default [
     route("tasks", "routes/tasks/page.tsx", [
       route("client", "routes/choose-client/dialog.tsx", { id: "tasks-client" }),
       route(":id/notes", "routes/tasks/notes.tsx"),
+      route(":id/reopen", "routes/tasks/reopen.tsx"),
     ]),
   ]),
   route("tasks/adherence", "routes/tasks/adherence.tsx"),

@@ -15,8 +15,9 @@ const find = (selector: string, within: Element = list) => within.querySelector(
 
 /** Shows a tick at once. The clicks on one task are sent one after the other; what could not be saved goes back. */
 list.addEventListener("submit", (event) => {
-  event.preventDefault();
   const form = event.target as HTMLFormElement;
+  if (!form.matches("[data-tick]")) return;
+  event.preventDefault();
   const row = form.closest(".task") as HTMLElement;
   const { done } = row.dataset;
   const clicks: Clicks = known.get(row) ?? { count: 0, saved: done };
@@ -30,11 +31,11 @@ list.addEventListener("submit", (event) => {
     await before;
     clicks.sent = click;
     const outcome = await save(row, clicks, is_completed).catch(() => "failed");
-    // The server says it on the next page.
-    if (outcome === "gone") return form.submit();
     // A later click on this task counts more, and is on its way.
-    if (click !== clicks.count) return;
+    if (click !== clicks.count && outcome !== "gone") return;
     show(row, clicks.saved);
+    // The next page says it, or asks.
+    if (outcome === "gone") return form.submit();
     say(outcome);
     // Leaves the stats as they are where the code cannot be loaded, such as on a page that is left.
     import("./on-demand/adherence").then((code) => code.renewAdherence(adherence)).catch(() => {});
@@ -65,17 +66,19 @@ function say(outcome?: string | undefined) {
   find("[role=alert]").innerHTML = outcome ? find(`[data-outcome=${outcome}]`).innerHTML : "";
 }
 
-/** Returns what went wrong, if anything; "gone" when the task is not on the list any more. */
+/** Returns what went wrong, if anything; "gone" when the task is not on the list any more, or its page has something to ask. */
 async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
   const response = await fetch(ticks + row.id.slice(5), {
     method: "PUT",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ client_user_id: client, is_completed }),
+    body: JSON.stringify({ client_user_id: client, is_completed, other_entries: "ask" }),
     // The tick is saved even if the page is left at once.
     keepalive: true,
   });
   if (response.status === 401) return "signed_out";
-  const { gone, completed_by } = response.ok ? await response.json() : { gone: response.status === 404 };
+  const { gone, completed_by } = response.ok
+    ? await response.json()
+    : { gone: response.status === 404 || response.status === 409 };
   if (gone) return "gone";
   if (!response.ok) return "failed";
   clicks.saved = completed_by && (completed_by === other ? "other" : "own");

@@ -6,6 +6,7 @@ import type { OfDay } from "~/domain/coaching/tasks/empty-days.server";
 import { nextTask } from "~/domain/coaching/tasks/order";
 import { daySummary } from "~/domain/coaching/tasks/rules";
 import { goalsOf } from "~/domain/food/diary/goals";
+import { withMealTypes } from "~/domain/food/diary/meal-types";
 import { totalsOf } from "~/domain/food/diary/totals";
 import { eatenBetween } from "~/domain/food/diary/week.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
@@ -39,7 +40,7 @@ export async function clientDashboard(client: User, looks = true) {
     completed,
     empty,
     opened,
-    next: nextTask(tasks) ?? null,
+    next: nextTask(withMealTypes(tasks)) ?? null,
     nextCheckIn: nextCheckIn(lastCheckIn, day),
     eaten: totalsOf(eaten.portions),
     goals: goalsOf(eaten.targets),

@@ -3,6 +3,9 @@ interface DiaryParams {
   meal?: string | undefined;
   client?: string | undefined;
   food?: number | undefined;
+  /** The planned meal that what is logged counts for. */
+  plan_id?: number | undefined;
+  meal_id?: string | undefined;
   list?: string | undefined;
   q?: string | undefined;
   from?: string | undefined;

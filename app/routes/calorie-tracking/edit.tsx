@@ -10,8 +10,8 @@ import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
+import { AmountField } from "./amount-field";
 import { toDiary } from "./diary-day.server";
-import { GramsField } from "./grams-field";
 import { MealSelect } from "./meal-select";
 
 export const handle: Handle = { title: "diary.edit_title", dialog: true };
@@ -43,10 +43,7 @@ export default function EditEntry() {
         <input type="hidden" name="version" value={guardValue(answer, "version", entry.version)} />
         <FormError message={errors?.[""]?.[0]} focus />
         <p className="break-words font-strong">{entry.food_name}</p>
-        <GramsField
-          value={sent ? String(sent.serving_size_g ?? "") : entry.serving_size_g}
-          errors={errors?.serving_size_g}
-        />
+        <AmountField entry={entry} sent={sent} errors={errors} />
         <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? entry.meal_type)} />
         <TextField
           id="notes"

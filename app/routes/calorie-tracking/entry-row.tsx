@@ -4,6 +4,7 @@ import type { ShownEntry } from "~/domain/food/diary/diary.server";
 import { amountsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
+import { portionsIn } from "./amount-text";
 import { MacroLine } from "./macro-line";
 
 export function EntryRow({ entry, isOwn }: { entry: ShownEntry; isOwn: boolean }) {
@@ -48,9 +49,14 @@ function EntryFacts({ entry }: { entry: ShownEntry }) {
           {brand && <span className="text-muted text-small"> {brand}</span>}
         </span>
         <span className="numbers block text-muted text-small">
-          {t("diary.amount_g", { grams: number(entry.serving_size_g, locale) })}
+          {entry.unit === "grams"
+            ? t("diary.amount_g", { grams: number(entry.serving_size_g, locale) })
+            : t("diary.amount_portions", portionsIn(entry.serving_size_g, locale))}
           <MacroLine amounts={amounts} />
         </span>
+        {entry.logged_by === "trainer" && (
+          <span className="block text-small text-success">{t("diary.by_trainer")}</span>
+        )}
         {notes && <span className="task-note mt-1 block break-words text-small">{notes}</span>}
       </span>
       <span className="numbers flex-none">

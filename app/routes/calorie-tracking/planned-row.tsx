@@ -1,7 +1,10 @@
+import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
+import { TextAction } from "~/components/text-action";
 import { type PlannedMeal, portionOf } from "~/domain/food/diary/planned-meals";
 import { amountsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
+import { MealActions } from "../tasks/meal-actions";
 import { MacroLine } from "./macro-line";
 
 interface Props {
@@ -10,38 +13,53 @@ interface Props {
   isOwn: boolean;
 }
 
+/** Shows a planned meal that is still to eat, with the ways to log it, or a meal without known energy, also when it is done. */
 export function PlannedRow({ planned, date, isOwn }: Props) {
   const { t, locale } = useTexts();
-  const { name, plan_id, meal_id, meal_type } = planned;
-  const calories = planned.calories ?? 0;
+  const { name, calories, is_completed } = planned;
+  const meal = { ...planned, hasEnergy: calories !== null };
+  const tickForm = calories === null ? `tick-form-${planned.task_id}` : undefined;
   return (
     <li className="diary-row text-muted">
       <div className="min-w-0 flex-1 basis-32">
         <p className="break-words">{name}</p>
         <p className="numbers text-muted text-small">
-          {t("diary.planned")}
-          <MacroLine amounts={amountsOf(portionOf({ ...planned, calories }))} />
+          {t(is_completed ? "diary.eaten" : "diary.planned")}
+          {calories === null ? (
+            <span className="macro">{t("diary.without_values")}</span>
+          ) : (
+            <MacroLine amounts={amountsOf(portionOf({ ...planned, calories }))} />
+          )}
         </p>
       </div>
       <p className="numbers flex-none text-muted">
-        {number(calories, locale)} <span className="text-small">{t("diary.kcal")}</span>
+        {calories === null ? "–" : number(calories, locale)}{" "}
+        <span className="text-small">{t("diary.kcal")}</span>
       </p>
-      {isOwn && (
-        <form method="post" action="/calorie-tracking/planned">
-          <input type="hidden" name="plan_id" value={plan_id} />
-          <input type="hidden" name="meal_id" value={meal_id} />
-          <input type="hidden" name="meal_type" value={meal_type} />
-          <input type="hidden" name="log_date" value={date} />
-          <button
-            type="submit"
-            className="button"
-            aria-label={t("diary.log_named", { name })}
-            data-busy={t("diary.logging")}
-          >
-            {t("diary.log")}
-          </button>
-        </form>
-      )}
+      {isOwn && tickForm && <TickForm id={tickForm} planned={planned} date={date} />}
+      {isOwn && !is_completed && <MealActions meal={meal} date={date} tickForm={tickForm} />}
     </li>
+  );
+}
+
+interface TickProps extends Omit<Props, "isOwn"> {
+  id: string;
+}
+
+/** Ticks off a meal without known energy, which writes no entry. Once it is done, its button opens it again. */
+function TickForm({ id, planned: { task_id, is_completed, name }, date }: TickProps) {
+  const { t } = useTexts();
+  return (
+    <form id={id} method="post" action={`/tasks?date=${date}`}>
+      <input type="hidden" name="id" value={task_id ?? ""} />
+      <input type="hidden" name="is_completed" value={String(!is_completed)} />
+      <input type="hidden" name="from" value="diary" />
+      {is_completed && (
+        <TextAction aria-label={t("tasks.reopen", { name })}>
+          <Icon name="undo-2" />
+          {t("diary.not_eaten")}
+        </TextAction>
+      )}
+    </form>
   );
 }

@@ -13,14 +13,17 @@ import { offeredWorkouts } from "~/domain/coaching/tasks/added-workouts.server";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { showDay } from "~/domain/coaching/tasks/day-list.server";
 import { TaskToggle } from "~/domain/coaching/tasks/schema";
+import { withMealTypes } from "~/domain/food/diary/meal-types";
 import { changeTask } from "~/domain/food/diary/ticks.server";
 import { displayName } from "~/domain/people/profile/rules";
-import { NotFound } from "~/domain/shared/errors";
+import { Conflict, NotFound } from "~/domain/shared/errors";
 import { chooseDay } from "~/http/chosen-day.server";
+import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import chartsStyles from "~/styles/charts.css?url";
 import tasksStyles from "~/styles/tasks.css?url";
+import { diaryAddress } from "../calorie-tracking/address";
 import { AssignLink } from "./assign-link";
 import { backToTask, toDayWithout } from "./day.server";
 import { DayLists } from "./day-lists";
@@ -46,7 +49,7 @@ export const loader = screen({ by: "user" }, async (user, { request, submitted }
       name: displayName(client),
       first_name: client.first_name || displayName(client),
     },
-    tasks,
+    tasks: withMealTypes(tasks),
     empty,
     offered,
     adherence: adherenceFacts,
@@ -57,15 +60,24 @@ export const loader = screen({ by: "user" }, async (user, { request, submitted }
 export const action = formAction(
   { by: "user", form: TaskToggle, preserve: false },
   async (user, { id, is_completed, from }, { request }) => {
+    const search = new URL(request.url).searchParams;
     try {
-      const changed = await changeTask(user, id, { is_completed });
-      return from ? redirect("/dashboard") : await backToTask(user, changed, "tick");
+      const changed = await changeTask(user, id, { is_completed, other_entries: "ask" });
+      return from ? redirect(placeOf(from, search)) : await backToTask(user, changed, "tick");
     } catch (error) {
-      if (!(error instanceof NotFound)) throw error;
-      return await toDayWithout(user, request, error);
+      if (error instanceof NotFound) return await toDayWithout(user, request, error);
+      if (!(error instanceof Conflict)) throw error;
+      if (error.text === "meal_has_entries") return redirect(`/tasks/${id}/reopen?${search}`);
+      if (error.text !== "diary_full") throw error;
+      return await redirectWith("error.diary_full", from ? placeOf(from, search) : `/tasks?${search}`);
     }
   },
 );
+
+/** Returns the page whose form has ticked a task off. */
+function placeOf(from: "dashboard" | "diary", search: URLSearchParams): string {
+  return from === "dashboard" ? "/dashboard" : diaryAddress("", { date: search.get("date") ?? undefined });
+}
 
 export default function Tasks() {
   const { t } = useTexts();

@@ -3,10 +3,23 @@ import { number, withRanges } from "~/components/number-formats";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
 import { type CustomReference, type TypedTask, taskName } from "~/domain/coaching/tasks/typed-task";
+import type { MealType } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
 
 export type Listed = TypedTask &
-  Pick<ListedTask, "id" | "plan_id" | "is_completed" | "completed_by" | "notes" | "last_time">;
+  Pick<ListedTask, "id" | "plan_id" | "item_id" | "is_completed" | "completed_by" | "notes" | "last_time"> & {
+    meal_type?: MealType | null;
+  };
+
+/** A planned meal that somebody can log. */
+export interface EatableMeal {
+  plan_id: number;
+  meal_id: string;
+  meal_type: MealType;
+  name: string;
+  /** True where the plan says its energy, so that a half of it can be logged. */
+  hasEnergy: boolean;
+}
 
 export interface TaskLine
   extends Pick<Listed, "id" | "task_type" | "is_completed" | "completed_by" | "notes"> {
@@ -18,6 +31,7 @@ export interface TaskLine
   urgent: boolean;
   description: string;
   lastTime: string;
+  meal: EatableMeal | null;
 }
 
 export interface TaskGroup {
@@ -91,7 +105,20 @@ export function useTaskLine(): (task: Listed) => TaskLine {
     notes: task.notes,
     is_completed: task.is_completed,
     completed_by: task.completed_by,
+    meal: mealOf(task),
   });
+}
+
+function mealOf(task: Listed): EatableMeal | null {
+  const { task_type, plan_id, item_id: meal_id, meal_type } = task;
+  if (task_type !== "nutrition_meal" || plan_id === null || !meal_type) return null;
+  return {
+    plan_id,
+    meal_id,
+    meal_type,
+    name: taskName(task),
+    hasEnergy: task.task_reference.calories != null,
+  };
 }
 
 /** Returns a function that tells a task's numbers in one text, such as "540 kcal" or "4 × 6–8 · 60 kg". */

@@ -1,6 +1,7 @@
 import { Need } from "~/components/badges";
 import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
+import { MealActions } from "./meal-actions";
 import type { TaskLine } from "./task-lines";
 
 interface Props {
@@ -13,7 +14,8 @@ interface Props {
 /**
  * Shows a task as the button that ticks it off. Only the other person is named, so that a row keeps its height when it is
  * ticked; the style sheet hides the name otherwise, because a tick may find that the other was first. The row can take the
- * focus, so that every browser gives it back when the dialog with the note closes.
+ * focus, so that every browser gives it back when the dialog with the note closes. A client's open meal has buttons to log it; the
+ * style sheet hides them while it is done.
  */
 export function TaskRow({ line, day, other, doneByOther }: Props) {
   const { t } = useTexts();
@@ -28,17 +30,22 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
       data-done={is_completed ? (isOthers ? "other" : "own") : undefined}
       data-meal={line.task_type === "nutrition_meal" ? "" : undefined}
     >
-      <form method="post" action={`/tasks?${day}`} data-tick>
+      <form id={tickFormOf(line)} method="post" action={`/tasks?${day}`} data-tick>
         <TickButton line={line} />
       </form>
       <a className="button button-quiet button-icon" href={`/tasks/${id}/notes?${day}`} aria-label={note}>
         <Icon name="square-pen" />
       </a>
+      {line.meal && other === "trainer" && (
+        <MealActions meal={line.meal} date={day.get("date") ?? ""} from="tasks" tickForm={tickFormOf(line)} />
+      )}
       {notes && <p className="task-note">{notes}</p>}
       <p className="task-by">{doneByOther}</p>
     </li>
   );
 }
+
+export const tickFormOf = ({ id }: Pick<TaskLine, "id">) => `tick-form-${id}`;
 
 export function TickButton({ line }: { line: TaskLine }) {
   const { t } = useTexts();

@@ -42,9 +42,7 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
     const items = [...planned, ...offered].filter(isOfPlan);
     // A finished task can have another name or position than its item has now. Both of them find it.
     const known = await findTasks(tx, reached, day, plan_id);
-    const existing = known.find(
-      ({ task }) => task.task_type === task_type && matchesReference(task, reference),
-    );
+    const existing = known.find((task) => task.task_type === task_type && matchesReference(task, reference));
     const item = items.find((each) =>
       existing ? each.item_id === existing.item_id : matchesReference(each, reference),
     );
@@ -56,7 +54,7 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
     const task = now.find((each) => each.item_id === (existing ?? item)?.item_id);
     // The plan has no such item, or has asked for it since that past day.
     if (!task) throw new Invalid("invalid_input", { task_reference: [] });
-    return { task: task.task, isNew: isOpened || added > 0 };
+    return { task, isNew: isOpened || added > 0 };
   });
 }
 
@@ -70,11 +68,11 @@ export const ofDay = (client: UserKey, day: QueryValue<Day>) =>
 /** Finds the tasks that a plan has on a client's day. A finished task stays beside the one that took its place in the plan. */
 async function findTasks(tx: Transaction, client: Client, day: Day, planId: number) {
   const rows = await tx
-    .select({ item_id: dailyCompletions.item_id, ...taskFields })
+    .select(taskFields)
     .from(dailyCompletions)
     .where(and(ofDay(client, day), eq(dailyCompletions.plan_id, planId)))
     .orderBy(asc(dailyCompletions.is_completed), asc(dailyCompletions.position), desc(dailyCompletions.id));
-  return rows.map(({ item_id, ...row }) => ({ item_id, task: taskOf(row) }));
+  return rows.map(taskOf);
 }
 
 /** Adds tasks to an open day. The transaction must have locked the client. @returns how many the day did not have yet */

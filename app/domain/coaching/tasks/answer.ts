@@ -10,6 +10,8 @@ const common = {
   plan_id: RowId.nullable(),
   /** The assignment that asks for a custom task; null for a meal or an exercise. */
   custom_task_id: RowId.nullable(),
+  /** The meal or the exercise within the plan; "task" for a custom task. */
+  item_id: z.string(),
   is_completed: z.boolean(),
   completed_at: Instant.nullable(),
   completed_by: z.enum(["client", "trainer"]).nullable(),

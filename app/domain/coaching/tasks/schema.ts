@@ -21,13 +21,16 @@ export const TaskChange = z
   .refine((change) => change.is_completed !== undefined || change.notes !== undefined);
 export type TaskChange = z.output<typeof TaskChange>;
 
+/** The answer to the question what happens to these entries. */
+export const MealReopening = z.object({ other_entries: z.enum(OTHER_ENTRIES).exclude(["ask"]) });
+
 export const TrainerTaskChange = TaskChange.and(z.object({ client_user_id: z.guid().toLowerCase() }));
 
-/** The dashboard's form says `from`, to lead back there. */
+/** The forms of the dashboard and the diary say `from`, to lead back there. */
 export const TaskToggle = z.object({
   id: z.number().int().min(1).max(2_147_483_647),
   is_completed: z.enum(["true", "false"]).transform((value) => value === "true"),
-  from: z.literal("dashboard").optional(),
+  from: z.enum(["dashboard", "diary"]).optional(),
 });
 
 export const WorkoutToday = z.object({

@@ -10,7 +10,6 @@ import type { TaskChange } from "./schema";
 import type { TypedTask } from "./typed-task";
 
 const {
-  item_id: _item,
   given_notes: _givenNotes,
   position: _position,
   is_added: _added,
@@ -32,7 +31,7 @@ export const taskFields = {
 
 type Row = Omit<
   typeof dailyCompletions.$inferSelect,
-  "item_id" | "given_notes" | "position" | "is_added" | "protein" | "carbs" | "fat" | "completed_by_user_id"
+  "given_notes" | "position" | "is_added" | "protein" | "carbs" | "fat" | "completed_by_user_id"
 > & { completed_by: "client" | "trainer" | null };
 
 export type Task = TypedTask & Omit<Row, "task_type" | "task_reference">;

@@ -5,6 +5,9 @@ export type MealType = (typeof MEAL_TYPES)[number];
 export const PORTION = { min: 1, max: 10_000 };
 export const PORTION_DEFAULT = 100;
 
+/** The same bounds in portions, of which the stored amount has hundredths. */
+export const PORTIONS = { min: PORTION.min / 100, max: PORTION.max / 100 };
+
 /** Bounds of values in 100 g, in kcal and grams. They hold the largest stored meals, which are logged as 100 g. */
 export const ENTRY_CALORIES = { min: 0, max: 20_000 };
 export const ENTRY_GRAMS = { min: 0, max: 5_000 };

@@ -9,6 +9,7 @@ import {
   MEAL_TYPES,
   PORTION,
   PORTION_DEFAULT,
+  PORTIONS,
   UNITS,
   USUAL_LISTS,
   WATER_ML,
@@ -91,6 +92,9 @@ export const PlannedMealInput = z.object({
 });
 export type PlannedMealInput = z.output<typeof PlannedMealInput>;
 
+/** The form of a planned meal. It says from which page it was sent, to lead back there; without it from the diary. */
+export const PlannedMealForm = PlannedMealInput.extend({ from: z.enum(["dashboard", "tasks"]).optional() });
+
 /** What a call logs: a food, a quick entry, or neither of them and a planned meal. */
 export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_per_100g: true })
   .extend({ food_id: id.optional() })
@@ -118,13 +122,30 @@ export const FoodLogChange = z
   .refine(({ version: _seen, ...change }) => Object.values(change).some((value) => value !== undefined));
 export type FoodLogChange = z.output<typeof FoodLogChange>;
 
-/** The form that changes an entry. It has all fields, and an empty note deletes the note. */
-export const EntryForm = z.object({
-  serving_size_g: grams,
-  meal_type: mealType,
-  notes,
-  version: id.optional(),
-});
+const portions = hundredths(PORTIONS).optional();
+
+/**
+ * The form that changes an entry. It has all fields, and an empty note deletes the note. The amount is in grams or in portions, or
+ * it is that of the button that was pressed (`chosen`, in portions).
+ */
+export const EntryForm = z
+  .object({
+    unit: z.enum(UNITS).default("grams"),
+    serving_size_g: grams.optional(),
+    portions,
+    chosen: portions,
+    meal_type: mealType,
+    notes,
+    version: id.optional(),
+  })
+  .transform(({ unit, serving_size_g, portions, chosen, ...entry }, context) => {
+    const ofPortions = chosen ?? portions;
+    const amount = unit === "grams" ? serving_size_g : ofPortions && Math.round(ofPortions * WHOLE_PORTION);
+    if (amount !== undefined) return { ...entry, serving_size_g: amount };
+    const path = unit === "grams" ? "serving_size_g" : "portions";
+    context.addIssue({ code: "custom", path: [path], input: undefined });
+    return z.NEVER;
+  });
 
 export const DiaryQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
 export type DiaryQuery = z.output<typeof DiaryQuery>;

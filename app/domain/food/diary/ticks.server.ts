@@ -1,19 +1,22 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq, not, sql } from "drizzle-orm";
 import { mealFields, mealsOn } from "~/domain/coaching/tasks/meal-tasks.server";
 import { dayMealOf, isSameMeal, type MealKey } from "~/domain/coaching/tasks/meals";
 import type { OtherEntries } from "~/domain/coaching/tasks/schema";
 import {
   type ChangedTask,
   changeTaskWith,
+  findTask,
   type SeenChange,
   type StoredTask,
+  type Task,
 } from "~/domain/coaching/tasks/tasks.server";
 import type { Actor, User } from "~/domain/people/accounts/user.server";
-import { Conflict, Forbidden } from "~/domain/shared/errors";
-import type { Transaction } from "~db/client";
+import { Conflict, Forbidden, NotFound } from "~/domain/shared/errors";
+import { db, type Transaction } from "~db/client";
 import { dailyCompletions, foodLogs } from "~db/schema/index";
 import { entriesOfMeal, requireDiaryCapacity } from "./entries.server";
 import { mealTypesOf, portionOf } from "./planned-meals";
+import { shownCalories } from "./shown-calories.server";
 
 /**
  * Changes a task as `changeTaskWith` does, and keeps the diary in line: the tick of a planned meal with known energy writes its
@@ -31,6 +34,28 @@ export async function changeTask(
   const reopened = (tx: Transaction, _actor: Actor, task: StoredTask) => release(tx, task, other_entries);
   return await changeTaskWith({ ticked: writeEntry, reopened }, actor, id, change, client);
 }
+
+/** A meal that is done, with the entries that count for it and that its tick has not written. Energy in whole kcal. */
+export interface OtherEntriesOfMeal {
+  task: Task;
+  entries: number;
+  calories: number;
+}
+
+/** Adds up the entries that stay, or are deleted too, when a meal is opened again. @throws NotFound out of the actor's reach */
+export async function otherEntriesOf(actor: User, id: number): Promise<OtherEntriesOfMeal> {
+  const task = await findTask(actor, id);
+  const { plan_id, item_id: meal_id } = task;
+  if (plan_id === null) throw new NotFound();
+  const [sums] = await db
+    .select({ entries: count(), calories: sql<number>`coalesce(sum(${shownCalories(foodLogs)}), 0)::int` })
+    .from(foodLogs)
+    .where(and(entriesOfMeal(task, task.completion_date, { plan_id, meal_id }), not(isUnchanged)));
+  return { task, entries: 0, calories: 0, ...sums };
+}
+
+/** A condition: the tick of a meal has written the entry, and nobody has changed it. */
+const isUnchanged = sql`(${foodLogs.is_planned_meal} and ${foodLogs.version} = 1)`;
 
 const keyOf = ({ plan_id, item_id: meal_id }: StoredTask): MealKey => ({
   plan_id: plan_id as number,
@@ -66,7 +91,6 @@ async function writeEntry(tx: Transaction, actor: Actor, task: StoredTask): Prom
 /** Takes the entries off a meal that is open again. @returns how many stay in the diary without counting for it */
 async function release(tx: Transaction, task: StoredTask, others: OtherEntries): Promise<number> {
   const ofMeal = entriesOfMeal(task, task.completion_date, keyOf(task));
-  const isUnchanged = and(foodLogs.is_planned_meal, eq(foodLogs.version, 1));
   await tx.delete(foodLogs).where(others === "delete" ? ofMeal : and(ofMeal, isUnchanged));
   const kept = await tx
     .update(foodLogs)
