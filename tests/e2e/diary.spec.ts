@@ -282,8 +282,8 @@ test.describe("on a phone, with and without JavaScript", () => {
     await page.goto(DIARY);
 
     await test.step("a planned meal by its button", async () => {
-      await page.getByRole("button", { name: "Log: Plan oats" }).click();
-      await expect(page.getByRole("button", { name: "Log: Plan oats" })).toHaveCount(0);
+      await page.getByRole("button", { name: "Ate it: Plan oats" }).click();
+      await expect(page.getByRole("button", { name: "Ate it: Plan oats" })).toHaveCount(0);
       await expect(page.locator(".diary-row", { hasText: "Plan oats" })).toContainText("450 kcal");
     });
 

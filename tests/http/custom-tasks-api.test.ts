@@ -85,6 +85,7 @@ describe("assigning a task in the JSON API", () => {
         task_type: "custom_task",
         plan_id: null,
         custom_task_id: expect.any(Number),
+        item_id: "task",
         completion_date: later(2),
         task_reference: {
           task_name: "Walk",

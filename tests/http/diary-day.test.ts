@@ -124,7 +124,7 @@ describe("a planned meal", () => {
     const page = await diaryOf(client);
     expect(page.text).toContain("Planned P 20 C – F – incomplete 450 kcal");
     expect(page.text).not.toContain("Whatever is there");
-    const form = page.formWith("Log: Oats");
+    const form = page.formWith("Ate it: Oats");
     const answer = await client.post(`${DIARY}/planned`, form.fields());
     const [entry] = await entriesOf(client);
     expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -134,15 +134,15 @@ describe("a planned meal", () => {
     expect(entry).toMatchObject({ food_name: "Oats", serving_size_g: 100, calories_per_100g: 450 });
     const after = await diaryOf(client);
     expect(after.section("goal-progress").text).toContain("450 of 2,000 kcal");
-    expect(() => after.formWith("Log: Oats")).toThrow();
-    expect(after.formWith("Log: Rice bowl").value("log_date")).toBe(TODAY);
+    expect(() => after.formWith("Ate it: Oats")).toThrow();
+    expect(after.formWith("Ate it: Rice bowl").value("log_date")).toBe(TODAY);
     // A second click on the old page logs nothing more.
     await client.post(`${DIARY}/planned`, form.fields());
     expect(await namesOf(client)).toEqual(["Oats"]);
   });
 
   it("of a plan that has ended is refused with a reason on the page of the day", async () => {
-    const fields = (await diaryOf(client)).formWith("Log: Oats").fields();
+    const fields = (await diaryOf(client)).formWith("Ate it: Oats").fields();
     await writePlan({ title: "The next one" });
     const [old] = (await (await cast.coach.get(`/api/nutrition-plans?client_id=${id}`)).json()).filter(
       ({ title }: { title: string }) => title === "Plan",
@@ -184,7 +184,7 @@ describe("a day that cannot be written", () => {
 
   it("tells that it is full", async () => {
     await writePlan({ meals: [{ name: "Oats", calories: 450 }] });
-    const fields = (await diaryOf(client)).formWith("Log: Oats").fields();
+    const fields = (await diaryOf(client)).formWith("Ate it: Oats").fields();
     // Copies double the entries of a day.
     for (let entries = 0; entries < 8; entries++) await logQuick(client, { meal_type: "snack" });
     const copy = { from_date: TODAY, from_meal: "snack", meal_type: "lunch", log_date: addDays(TODAY, 1) };

@@ -132,6 +132,8 @@ POST   /tasks                                →/          404          404     
 GET    /tasks/adherence                      →/          200          200          200          200          404          404          200
 GET    /tasks/adherence?client={ultimate}    →/          200          200          200          200          200          404          200
 GET    /tasks/:id/notes                      →/          404          404          200          404          200          404          404
+GET    /tasks/:id/reopen                     →/          404          404          →/tasks      404          →/tasks      404          404
+POST   /tasks/:id/reopen                     →/          404          404          →/tasks      404          →/tasks      404          404 | other_entries=keep
 POST   /tasks/:id/notes                      →/          404          404          →/tasks      404          →/tasks      404          404 | notes=Table note
 
 GET    /progress                             →/           →/dashboard  200          200          200          200          200          200

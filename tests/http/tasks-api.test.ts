@@ -76,6 +76,7 @@ describe("the tasks of a day in the JSON API", () => {
       task_type: "nutrition_meal",
       plan_id: expect.any(Number),
       custom_task_id: null,
+      item_id: expect.any(String),
       task_reference: {
         meal_name: "Oats & whey",
         meal_description: "60 g oats, 30 g whey, 150 g berries, 10 g almonds",

@@ -37,7 +37,11 @@ export function PlannedRow({ planned, date, isOwn }: Props) {
         <span className="text-small">{t("diary.kcal")}</span>
       </p>
       {isOwn && tickForm && <TickForm id={tickForm} planned={planned} date={date} />}
-      {isOwn && !is_completed && <MealActions meal={meal} date={date} tickForm={tickForm} />}
+      {isOwn && !is_completed && (
+        <div className="basis-full">
+          <MealActions meal={meal} date={date} tickForm={tickForm} />
+        </div>
+      )}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function MealActions({ meal, date, from, tickForm }: Props) {
   const { t } = useTexts();
   const { name, plan_id, meal_id, meal_type } = meal;
   return (
-    <div className="meal-actions">
+    <div className="meal-actions flex flex-wrap gap-x-5">
       {tickForm ? (
         <TextAction
           form={tickForm}
