@@ -17,9 +17,9 @@ import { updateStarterFoods } from "../../tools/starter-foods";
 import { installEdge } from "./edge.server";
 import { closeStreamsOnStop } from "./event-stream.server";
 import { unfitSetting } from "./people-settings.server";
-import { keepPhotosSwept } from "./photo-sweeps.server";
 import { lookForProvider } from "./provider.server";
 import { queryCounter, requestFacts } from "./request-scope.server";
+import { keepSwept } from "./sweeps.server";
 
 /** Starts the server once per process. If the start fails, prints the reason and ends the process. */
 export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
@@ -37,7 +37,7 @@ async function start() {
     say("Making the demo data.");
     await seedDemo();
   }
-  keepPhotosSwept();
+  keepSwept();
   await startLive();
   limitAnswers();
   installEdge();

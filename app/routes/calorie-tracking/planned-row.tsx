@@ -1,10 +1,9 @@
-import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { TextAction } from "~/components/text-action";
 import { type PlannedMeal, portionOf } from "~/domain/food/diary/planned-meals";
 import { amountsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
-import { MealActions } from "../tasks/meal-actions";
+import { EatForms, SomethingElse } from "../tasks/meal-actions";
 import { MacroLine } from "./macro-line";
 
 interface Props {
@@ -17,8 +16,6 @@ interface Props {
 export function PlannedRow({ planned, date, isOwn }: Props) {
   const { t, locale } = useTexts();
   const { name, calories, is_completed } = planned;
-  const meal = { ...planned, hasEnergy: calories !== null };
-  const tickForm = calories === null ? `tick-form-${planned.task_id}` : undefined;
   return (
     <li className="diary-row text-muted">
       <div className="min-w-0 flex-1 basis-32">
@@ -36,34 +33,28 @@ export function PlannedRow({ planned, date, isOwn }: Props) {
         {calories === null ? "–" : number(calories, locale)}{" "}
         <span className="text-small">{t("diary.kcal")}</span>
       </p>
-      {isOwn && tickForm && <TickForm id={tickForm} planned={planned} date={date} />}
-      {isOwn && !is_completed && (
-        <div className="basis-full">
-          <MealActions meal={meal} date={date} tickForm={tickForm} />
+      {isOwn && (
+        <div className="meal-actions flex basis-full flex-wrap gap-x-5">
+          {calories === null && <TickForm planned={planned} date={date} />}
+          {calories !== null && <EatForms meal={planned} date={date} />}
+          {!is_completed && <SomethingElse meal={planned} date={date} />}
         </div>
       )}
     </li>
   );
 }
 
-interface TickProps extends Omit<Props, "isOwn"> {
-  id: string;
-}
-
-/** Ticks off a meal without known energy, which writes no entry. Once it is done, its button opens it again. */
-function TickForm({ id, planned: { task_id, is_completed, name }, date }: TickProps) {
+/** Ticks off a meal without known energy, which writes no entry, or opens it again. */
+function TickForm({ planned: { task_id, is_completed, name }, date }: Omit<Props, "isOwn">) {
   const { t } = useTexts();
   return (
-    <form id={id} method="post" action={`/tasks?date=${date}`}>
+    <form method="post" action={`/tasks?date=${date}`}>
       <input type="hidden" name="id" value={task_id ?? ""} />
       <input type="hidden" name="is_completed" value={String(!is_completed)} />
       <input type="hidden" name="from" value="diary" />
-      {is_completed && (
-        <TextAction aria-label={t("tasks.reopen", { name })}>
-          <Icon name="undo-2" />
-          {t("diary.not_eaten")}
-        </TextAction>
-      )}
+      <TextAction aria-label={t(is_completed ? "tasks.reopen" : "diary.ate_named", { name })}>
+        {t(is_completed ? "diary.not_eaten" : "diary.ate")}
+      </TextAction>
     </form>
   );
 }

@@ -10,49 +10,67 @@ interface Props {
   date: string;
   /** The page to lead back to; the diary without it. */
   from?: "dashboard" | "tasks";
-  /** The form that ticks off the meal. Without it the meal is logged by a form of its own. */
-  tickForm?: string;
 }
 
-/** Shows the ways to log a planned meal: as it was planned, half of it, or something else instead. */
-export function MealActions({ meal, date, from, tickForm }: Props) {
+interface ListProps extends Omit<Props, "meal"> {
+  meal: EatableMeal & { hasEnergy: boolean };
+  /** The form of the row, which ticks the meal off. */
+  tickForm: string;
+}
+
+/** Shows the ways to log a planned meal of the task list: as it was planned, half of it, or something else instead. */
+export function MealActions({ tickForm, meal, ...place }: ListProps) {
   const { t } = useTexts();
-  const { name, plan_id, meal_id, meal_type } = meal;
+  const logged = { meal, ...place };
   return (
     <div className="meal-actions flex flex-wrap gap-x-5">
-      {tickForm ? (
-        <TextAction
-          form={tickForm}
-          aria-label={t("diary.ate_named", { name })}
-          data-busy={t("diary.logging")}
-        >
-          {t("diary.ate")}
-        </TextAction>
-      ) : (
-        <EatForm {...{ meal, date, from }} amount={WHOLE_PORTION} label={t("diary.ate_named", { name })}>
-          {t("diary.ate")}
-        </EatForm>
-      )}
-      {meal.hasEnergy && (
-        <EatForm
-          {...{ meal, date, from }}
-          amount={WHOLE_PORTION / 2}
-          label={t("diary.ate_half_named", { name })}
-        >
-          ½
-        </EatForm>
-      )}
-      <TextAction
-        href={diaryAddress("add", { date, meal: meal_type, plan_id, meal_id })}
-        aria-label={t("diary.ate_other_named", { name })}
-      >
-        {t("diary.ate_other")}
+      <TextAction form={tickForm} aria-label={t("diary.ate_named", { name: meal.name })}>
+        {t("diary.ate")}
       </TextAction>
+      {meal.hasEnergy && <HalfForm {...logged} />}
+      <SomethingElse {...logged} />
     </div>
   );
 }
 
-interface EatProps extends Omit<Props, "tickForm"> {
+/** Shows the forms that log a planned meal as it was planned, and half of it. */
+export function EatForms(logged: Props) {
+  const { t } = useTexts();
+  return (
+    <>
+      <EatForm {...logged} amount={WHOLE_PORTION} label={t("diary.ate_named", { name: logged.meal.name })}>
+        {t("diary.ate")}
+      </EatForm>
+      <HalfForm {...logged} />
+    </>
+  );
+}
+
+function HalfForm(logged: Props) {
+  const { t } = useTexts();
+  const label = t("diary.ate_half_named", { name: logged.meal.name });
+  return (
+    <EatForm {...logged} amount={WHOLE_PORTION / 2} label={label}>
+      ½
+    </EatForm>
+  );
+}
+
+/** Opens the search for a planned meal, so that what is logged there counts for it. */
+export function SomethingElse({ meal, date }: Pick<Props, "meal" | "date">) {
+  const { t } = useTexts();
+  const { name, plan_id, meal_id, meal_type } = meal;
+  return (
+    <TextAction
+      href={diaryAddress("add", { date, meal: meal_type, plan_id, meal_id })}
+      aria-label={t("diary.ate_other_named", { name })}
+    >
+      {t("diary.ate_other")}
+    </TextAction>
+  );
+}
+
+interface EatProps extends Props {
   /** In hundredths of a portion. */
   amount: number;
   label: string;

@@ -1,6 +1,7 @@
 import { dayInShort } from "~/components/formats";
 import { number, withRanges } from "~/components/number-formats";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
+import type { MealKey } from "~/domain/coaching/tasks/meals";
 import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
 import { type CustomReference, type TypedTask, taskName } from "~/domain/coaching/tasks/typed-task";
 import type { MealType } from "~/domain/food/diary/rules";
@@ -12,13 +13,9 @@ export type Listed = TypedTask &
   };
 
 /** A planned meal that somebody can log. */
-export interface EatableMeal {
-  plan_id: number;
-  meal_id: string;
+export interface EatableMeal extends MealKey {
   meal_type: MealType;
   name: string;
-  /** True where the plan says its energy, so that a half of it can be logged. */
-  hasEnergy: boolean;
 }
 
 export interface TaskLine
@@ -31,7 +28,8 @@ export interface TaskLine
   urgent: boolean;
   description: string;
   lastTime: string;
-  meal: EatableMeal | null;
+  /** `hasEnergy`: the plan says its energy, so that a half of it can be logged. */
+  meal: (EatableMeal & { hasEnergy: boolean }) | null;
 }
 
 export interface TaskGroup {
@@ -109,7 +107,7 @@ export function useTaskLine(): (task: Listed) => TaskLine {
   });
 }
 
-function mealOf(task: Listed): EatableMeal | null {
+function mealOf(task: Listed): TaskLine["meal"] {
   const { task_type, plan_id, item_id: meal_id, meal_type } = task;
   if (task_type !== "nutrition_meal" || plan_id === null || !meal_type) return null;
   return {

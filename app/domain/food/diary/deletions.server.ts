@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { reopenMeal, tickMeals } from "~/domain/coaching/tasks/meal-tasks.server";
 import type { MealKey } from "~/domain/coaching/tasks/meals";
 import { lockPerson } from "~/domain/people/accounts/lock.server";
@@ -13,7 +13,7 @@ import { keepFoods } from "./logging.server";
 type StoredEntry = typeof foodLogs.$inferSelect;
 
 /**
- * Deletes one of a person's own entries, and keeps it until they delete another one. The last entry that counts for a planned meal
+ * Deletes one of a person's own entries, and keeps it for a day, or until they delete another one. The last entry that counts for a planned meal
  * opens its task again. @returns the deleted entry. @throws NotFound
  */
 export async function deleteEntry(user: User, id: number): Promise<StoredEntry> {
@@ -27,6 +27,11 @@ export async function deleteEntry(user: User, id: number): Promise<StoredEntry> 
       .onConflictDoUpdate({ target: lastDeletedEntries.user_id, set: { entry, deleted_at: sql`now()` } });
     return entry;
   });
+}
+
+/** Forgets the entries that were deleted more than a day ago. */
+export async function sweepDeletedEntries(): Promise<void> {
+  await db.delete(lastDeletedEntries).where(lt(lastDeletedEntries.deleted_at, sql`now() - interval '1 day'`));
 }
 
 /** The entries to take back: one by its id, or all that a form has logged with a key. */

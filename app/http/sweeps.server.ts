@@ -1,20 +1,27 @@
 import { sweepPhotos } from "~/domain/coaching/photos/sweep.server";
+import { sweepDeletedEntries } from "~/domain/food/diary/deletions.server";
 import { onStop } from "~/platform/lifetime.server";
 import { onceListening } from "~/platform/listening.server";
 import { log } from "~/platform/log.server";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Sweeps the photos as soon as the server listens, and every hour. */
-export function keepPhotosSwept(): void {
+const SWEEPS = { photos: sweepPhotos, "deleted entries": sweepDeletedEntries };
+
+/** Removes what was deleted before, as soon as the server listens, and every hour. */
+export function keepSwept(): void {
+  for (const [name, sweep] of Object.entries(SWEEPS)) keepHourly(name, sweep);
+}
+
+function keepHourly(name: string, remove: () => Promise<unknown>): void {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
     // While the storage does not answer, a sweep can take longer than an hour.
-    running ??= sweepPhotos()
+    running ??= remove()
       .then(
         () => {},
-        (error) => log.error({ error }, "the sweep of the photos failed"),
+        (error) => log.error({ error }, `the sweep of the ${name} failed`),
       )
       .finally(() => {
         running = undefined;
@@ -25,7 +32,7 @@ export function keepPhotosSwept(): void {
     timer = setInterval(sweep, HOUR).unref();
   });
   // Ends before the database closes.
-  onStop("sweep of the photos", async () => {
+  onStop(`sweep of the ${name}`, async () => {
     clearInterval(timer);
     await running;
   });
