@@ -34,7 +34,7 @@ export function PlannedRow({ planned, date, isOwn }: Props) {
         <span className="text-small">{t("diary.kcal")}</span>
       </p>
       {isOwn && (
-        <div className="meal-actions flex basis-full flex-wrap gap-x-5">
+        <div className="flex basis-full flex-wrap gap-x-5">
           {calories === null && <TickForm planned={planned} date={date} />}
           {calories !== null && <EatForms meal={planned} date={date} />}
           {!is_completed && <SomethingElse meal={planned} date={date} />}

@@ -23,12 +23,14 @@ export function MealActions({ tickForm, meal, ...place }: ListProps) {
   const { t } = useTexts();
   const logged = { meal, ...place };
   return (
-    <div className="meal-actions flex flex-wrap gap-x-5">
-      <TextAction form={tickForm} aria-label={t("diary.ate_named", { name: meal.name })}>
-        {t("diary.ate")}
-      </TextAction>
-      {meal.hasEnergy && <HalfForm {...logged} />}
-      <SomethingElse {...logged} />
+    <div className="meal-actions">
+      <div className="flex flex-wrap gap-x-5">
+        <TextAction form={tickForm} aria-label={t("diary.ate_named", { name: meal.name })}>
+          {t("diary.ate")}
+        </TextAction>
+        {meal.hasEnergy && <HalfForm {...logged} />}
+        <SomethingElse {...logged} />
+      </div>
     </div>
   );
 }
