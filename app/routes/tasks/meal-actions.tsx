@@ -65,9 +65,9 @@ export function SomethingElse({ meal, date }: Pick<Props, "meal" | "date">) {
   return (
     <TextAction
       href={diaryAddress("add", { date, meal: meal_type, plan_id, meal_id })}
-      aria-label={t("diary.ate_other_named", { name })}
+      aria-label={t("diary.ate_instead_named", { name })}
     >
-      {t("diary.ate_other")}
+      {t("diary.ate_instead")}
     </TextAction>
   );
 }

@@ -41,7 +41,7 @@ export const dayMealOf = ({ task_reference, ...task }: MealTask): DayMeal => ({
 export const mealsAmong = (planned: Planned[]): DayMeal[] =>
   planned.flatMap((task) => {
     if (task.task_type !== "nutrition_meal" || task.plan_id === null) return [];
-    const { plan_id, item_id: meal_id, protein, carbs, fat, task_reference } = task;
+    const { plan_id, item_id: meal_id, protein = null, carbs = null, fat = null, task_reference } = task;
     return [
       dayMealOf({
         plan_id,

@@ -12,13 +12,11 @@ export type Planned = TypedTask & {
   item_id: string;
   position: number;
   notes: string;
-  /** The grams of a planned meal; null where they are unknown, and for every other task. */
-  protein: number | null;
-  carbs: number | null;
-  fat: number | null;
+  /** The grams of a planned meal; null where they are unknown. */
+  protein?: number | null;
+  carbs?: number | null;
+  fat?: number | null;
 };
-
-const NO_NUTRIENTS = { protein: null, carbs: null, fat: null };
 
 interface PlanOf<Kind extends PlanKind> {
   id: number;
@@ -83,7 +81,6 @@ function exerciseTasks({ id, title, content }: PlanOf<"training">): PlanTask[] {
       custom_task_id: null,
       item_id: exercise.id,
       position,
-      ...NO_NUTRIENTS,
       task_reference: {
         exercise_name: exercise.name,
         sets: exercise.sets,
@@ -116,7 +113,6 @@ export function customTaskOf({ id, notes, task_name, description, priority, cate
     custom_task_id: id,
     item_id: "task",
     position: 0,
-    ...NO_NUTRIENTS,
     task_reference: { task_name, description, priority, category, trainer_assigned: true },
     notes,
   };
