@@ -8,11 +8,14 @@ import type { Transaction } from "~db/client";
 import { foodLogs, foods, foodVerifications, savedMealFoods, savedMeals, waterDays } from "~db/schema";
 import { type DemoDish, DRINKERS, FOODS, MENUS, OWN_FOODS, SAVED_MEALS, STARTER_FOODS } from "./demo-foods";
 import { at, type Ids, idOf } from "./demo-ids";
-import { seedEatenMeals, TIMES } from "./eaten-meals";
+import { TIMES, withEatenMeals } from "./eaten-meals";
 
 const COACH = "coach@beast.example";
 /** The order of the meals within a day of the demo. */
 const ORDER = Object.keys(TIMES);
+
+/** A statement has at most so many rows, because its parameters have a limit. */
+const ROWS_AT_ONCE = 1000;
 
 /** Maps a word of MENUS to the id of its food. */
 type FoodIds = Map<string, number>;
@@ -22,8 +25,10 @@ type Log = typeof foodLogs.$inferInsert;
 export async function seedFoodDiary(tx: Transaction, ids: Ids): Promise<void> {
   const foodIds = new Map([...(await starterFoods(tx)), ...(await seedFoods(tx, ids))]);
   const now = today(settings().timeZone);
-  await tx.insert(foodLogs).values(MENUS.flatMap((person) => pastDays(person, ids, foodIds, now)));
-  await seedEatenMeals(tx);
+  const logged = MENUS.flatMap((person) => pastDays(person, ids, foodIds, now));
+  const entries = await withEatenMeals(tx, logged);
+  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE)
+    await tx.insert(foodLogs).values(entries.slice(from, from + ROWS_AT_ONCE));
   await seedSavedMeals(tx, ids, foodIds);
   await seedWater(tx, ids, now);
 }

@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { mealFields } from "~/domain/coaching/tasks/meal-tasks.server";
+import { dayMealOf } from "~/domain/coaching/tasks/meals";
 import { showDiary } from "~/domain/food/diary/diary.server";
 import { entriesOf } from "~/domain/food/diary/entries.server";
 import { listSavedMeals } from "~/domain/food/diary/saved-meals.server";
@@ -11,7 +13,7 @@ import type { Values } from "~/domain/food/foods/values";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { foodLogs, foods, users } from "~db/schema";
+import { dailyCompletions, foodLogs, foods, users } from "~db/schema";
 import { seedDemo } from "~db/seed/demo";
 import { emptyDatabase } from "../support/database";
 import { TODAY } from "../support/diary";
@@ -52,25 +54,42 @@ describe("the demo's food diaries", () => {
         return [days.length, averageOf(days).calories / goals.calories];
       }),
     );
-    expect(facts.map(([days]) => days)).toEqual([38, 28, 3, 5, 0]);
+    expect(facts.map(([days]) => days)).toEqual([42, 41, 34, 5, 0]);
     for (const [, reached] of facts.slice(0, 2)) expect(Math.abs(1 - (reached ?? 0))).toBeLessThan(0.15);
   });
 
-  it.each(["ultimate", "advanced"])(
-    "have the breakfast of %s today, and planned meals to log",
-    async (name) => {
-      const { entries, planned, water_ml } = await showDiary(await person(name), TODAY);
-      expect(entries).toMatchObject([{ meal_type: "breakfast" }]);
-      expect(planned.length).toBeGreaterThanOrEqual(2);
-      expect(planned.map(({ name: open }) => open)).not.toContain(entries[0]?.food_name);
-      expect(water_ml).toBe(500);
-    },
-  );
+  it.each(["ultimate", "advanced"])("leave today of %s free, with planned meals to eat", async (name) => {
+    const { entries, planned, water_ml } = await showDiary(await person(name), TODAY);
+    expect(entries).toEqual([]);
+    expect(planned.length).toBeGreaterThanOrEqual(2);
+    expect(planned.map(({ is_completed }) => is_completed)).not.toContain(true);
+    expect(water_ml).toBe(500);
+  });
+
+  it("have an entry for each finished meal with known energy, and none for open meals", async () => {
+    const meals = await db
+      .select({
+        meal: mealFields,
+        user_id: dailyCompletions.user_id,
+        day: dailyCompletions.completion_date,
+      })
+      .from(dailyCompletions)
+      .where(eq(dailyCompletions.task_type, "nutrition_meal"));
+    const done = meals
+      .map(({ meal, ...at }) => ({ ...at, ...dayMealOf(meal) }))
+      .filter(({ is_completed, calories }) => is_completed && calories !== null)
+      .map(({ user_id, day, plan_id, meal_id }) => `${user_id} ${day} ${plan_id} ${meal_id}`);
+    const counting = (await db.select().from(foodLogs).where(isNotNull(foodLogs.plan_id))).map(
+      ({ user_id, log_date, plan_id, meal_id }) => `${user_id} ${log_date} ${plan_id} ${meal_id}`,
+    );
+    expect(done.length).toBeGreaterThan(200);
+    expect(new Set(counting)).toEqual(new Set(done));
+  });
 
   it("have values that agree with their energy, and whole portions", async () => {
     const rows = await db.select().from(foodLogs);
     const labelled = rows.filter(
-      ({ plan_id, protein_per_100g }) => plan_id === null && protein_per_100g !== null,
+      ({ is_planned_meal, protein_per_100g }) => !is_planned_meal && protein_per_100g !== null,
     );
     expect(labelled.length).toBeGreaterThan(500);
     for (const row of [...labelled, ...(await db.select().from(foods))]) {
