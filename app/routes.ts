@@ -102,6 +102,7 @@ export default [
       route("planned", "routes/calorie-tracking/planned.ts"),
       route("water", "routes/calorie-tracking/drink.ts"),
       route("copy", "routes/calorie-tracking/copy.tsx"),
+      route("undo", "routes/calorie-tracking/undo.ts"),
       route("save-meal", "routes/calorie-tracking/save-meal.tsx"),
       route("meals", "routes/calorie-tracking/saved-meals.tsx"),
       route("meals/:id/delete", "routes/calorie-tracking/saved-meal-delete.tsx"),

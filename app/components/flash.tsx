@@ -6,6 +6,8 @@ import { TextAction } from "./text-action";
 export interface Undo {
   action: string;
   fields: Record<string, string>;
+  /** With JavaScript, the text leaves after this time. Without it, it stays. */
+  seconds?: number;
 }
 
 /** A one-time text, such as the result of the last action or a change since the last visit. */
@@ -19,7 +21,7 @@ export interface Notice {
 export function Flash({ notices }: { notices: Notice[] }) {
   return notices.map(({ text, tone, links = [], undo }) =>
     tone === "success" ? (
-      <div key={text} className="flash">
+      <div key={text} className="flash" data-seconds={undo?.seconds}>
         <Icon name="circle-check" />
         <p role="status">
           {text}

@@ -63,7 +63,7 @@ const StoredFlash = z.object({
   key: z.string().refine(isFlashText),
   count: z.coerce.number().int().nonnegative().nullable(),
   plans: z.array(RowId).max(COPIES.max),
-  undo: z.array(z.string().regex(/^[\w-]{1,64}$/)).max(2),
+  undo: z.array(z.string().regex(/^[\w-]{1,64}$/)).max(3),
 });
 
 export interface FlashFacts extends z.output<typeof StoredFlash> {

@@ -11,7 +11,7 @@ import { localeOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { addAnchor, diaryAddress } from "./address";
-import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
+import { chooseDiary, loggedAt, mealIn } from "./diary-day.server";
 import { Finder } from "./finder";
 import { findFoods } from "./food-results.server";
 import { PortionForm } from "./portion-form";
@@ -52,7 +52,8 @@ function orGone(error: unknown): null {
 export const action = formAction({ by: "user", form: FoodPortionForm }, async (user, input, { request }) => {
   const entry = await logFood(user, input, await localeOf(request));
   const isOfRail = new URL(request.url).searchParams.get("from") === "rail";
-  return isOfRail ? toDiary(entry.log_date, "food-q", entry.meal_type) : toDiary(entry.log_date, entry.id);
+  const place = isOfRail ? { hash: "food-q", meal: entry.meal_type } : {};
+  return await loggedAt([entry], { key: input.idempotency_key, ...place });
 });
 
 export default function AddFood() {

@@ -18,6 +18,9 @@ export function diaryAddress(path: string, params: DiaryParams): string {
   return `/calorie-tracking${path && `/${path}`}${query.size > 0 ? `?${query}` : ""}`;
 }
 
+/** Returns the id of the heading of a meal. */
+export const mealAnchor = (meal: string) => `meal-${meal}`;
+
 export const addAnchor = (meal: string) => `add-${meal}`;
 
 /** Returns the id of the menu of a meal, from which the other dialogs of a meal are opened. */

@@ -10,11 +10,10 @@ import { copyEntries } from "~/domain/food/diary/copies.server";
 import { MEAL_TYPES } from "~/domain/food/diary/rules";
 import { CopyInput } from "~/domain/food/diary/schema";
 import { guardValue } from "~/domain/shared/form-answer";
-import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { COPY_DAY_ANCHOR, diaryAddress, menuAnchor } from "./address";
-import { chooseDiary } from "./diary-day.server";
+import { chooseDiary, copiedAt } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.copy_title", dialog: true };
 
@@ -26,9 +25,7 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
 });
 
 export const action = formAction({ by: "user", form: CopyInput }, async (user, input) => {
-  const copies = await copyEntries(user, input);
-  const day = diaryAddress("", { date: input.log_date });
-  return await redirectWith("diary.done_copied", day, { count: copies.length });
+  return await copiedAt(await copyEntries(user, input), { key: input.idempotency_key });
 });
 
 export default function CopyEntries() {

@@ -3,19 +3,18 @@ import { ConfirmDialog } from "~/components/confirm-dialog";
 import type { Handle } from "~/components/page-title";
 import { deleteEntry } from "~/domain/food/diary/deletions.server";
 import { findEntry } from "~/domain/food/diary/entries.server";
-import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
+import { deletedAt } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.delete_title", dialog: true };
 
 export const loader = screen({ by: "user" }, (user, { id }) => findEntry(user, id));
 
-export const action = formAction({ by: "user" }, async (user, _, { id }) => {
-  const { log_date: date } = await deleteEntry(user, id);
-  return await redirectWith("diary.done_deleted", diaryAddress("", { date }));
-});
+export const action = formAction({ by: "user" }, async (user, _, { id }) =>
+  deletedAt(await deleteEntry(user, id)),
+);
 
 /** Asks before an entry is deleted. The specification has the question in German only. */
 export default function DeleteEntry() {

@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/node";
+import type { Entry } from "~/domain/food/diary/entries.server";
 import { MEAL_TYPES, type MealType, mealAt } from "~/domain/food/diary/rules";
+import { totalsOf } from "~/domain/food/diary/totals";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findAccessibleClient } from "~/domain/people/clients/clients.server";
@@ -8,8 +10,8 @@ import { cachedFormat } from "~/domain/shared/cached-format";
 import { clock } from "~/domain/shared/calendar/clock";
 import { DomainError } from "~/domain/shared/errors";
 import { dayIn } from "~/http/chosen-day.server";
-import { redirectWith } from "~/http/flash.server";
-import { diaryAddress } from "./address";
+import { type FlashText, redirectWith } from "~/http/flash.server";
+import { diaryAddress, mealAnchor } from "./address";
 
 /** Returns the person and the day of a diary: the actor's, or a trainer's client's. @throws NotFound for anybody else's */
 export async function chooseDiary(user: User, request: Request) {
@@ -43,6 +45,7 @@ const SHOWN_REFUSALS = [
   "diary_full",
   "diary_day",
   "already_logged",
+  "entry_gone",
 ] as const;
 
 /** Runs a button of the diary. The page of the day tells its refusals. @throws every other error */
@@ -59,6 +62,42 @@ export async function orSay(date: string, run: () => Promise<Response>): Promise
 
 /** Redirects to a day of the own diary, at an entry or an id (`hash`). The search keeps `meal`; without it the clock suggests one. */
 export const toDiary = (date: string, hash?: string | number, meal?: MealType) =>
-  redirect(
-    diaryAddress("", { date, meal }) + (hash ? `#${typeof hash === "number" ? `entry-${hash}` : hash}` : ""),
-  );
+  redirect(placeOf(date, hash, meal));
+
+const placeOf = (date: string, hash?: string | number, meal?: MealType) =>
+  diaryAddress("", { date, meal }) + (hash ? `#${typeof hash === "number" ? `entry-${hash}` : hash}` : "");
+
+interface Logged {
+  /** The key of the form: undo takes back all that it has logged. Without it, undo takes back the first entry. */
+  key: string | undefined;
+  /** Where the page goes on. Without it, at the first entry. */
+  hash?: string | undefined;
+  /** The meal that the search keeps. */
+  meal?: MealType | undefined;
+  /** The address of another page to go on at. */
+  to?: string | undefined;
+}
+
+/** Redirects to the entries that were just logged, says their energy, and offers to take them back. */
+export const loggedAt = (entries: Entry[], logged: Logged): Promise<Response> =>
+  said("diary.done_logged", totalsOf(entries).amounts.calories, entries, logged);
+
+/** Redirects to the entries that were just copied, says how many they are, and offers to take them back. */
+export const copiedAt = (entries: Entry[], logged: Logged): Promise<Response> =>
+  said("diary.done_copied", entries.length, entries, logged);
+
+async function said(text: FlashText, count: number, entries: Entry[], { key, hash, meal, to }: Logged) {
+  const [{ id, log_date, meal_type }] = entries as [Entry, ...Entry[]];
+  const undo = [key ?? id, log_date, meal_type];
+  return await redirectWith(text, to ?? placeOf(log_date, hash ?? id, meal), { count, undo });
+}
+
+/** Redirects to the meal of a deleted entry, and offers to write it again. */
+export const deletedAt = ({ id, log_date, meal_type }: Pick<Entry, "id" | "log_date" | "meal_type">) =>
+  redirectWith("diary.done_deleted", placeOf(log_date, mealAnchor(meal_type)), {
+    undo: [id, log_date, meal_type],
+  });
+
+/** Redirects to what was taken back: an entry that is there again, or the meal without its entries. */
+export const undoneAt = (date: string, place: number | MealType) =>
+  redirectWith("diary.done_undone", placeOf(date, typeof place === "number" ? place : mealAnchor(place)));

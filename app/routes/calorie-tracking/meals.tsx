@@ -8,19 +8,24 @@ import type { PlannedMeal } from "~/domain/food/diary/planned-meals";
 import { MEAL_TYPES, type MealType } from "~/domain/food/diary/rules";
 import { totalsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
-import { addAnchor, COPY_DAY_ANCHOR, diaryAddress, menuAnchor } from "./address";
+import { addAnchor, COPY_DAY_ANCHOR, diaryAddress, mealAnchor, menuAnchor } from "./address";
+import { EarlierMeals, type OfferedMeal } from "./earlier-meals";
 import { EntryRow } from "./entry-row";
 import { PlannedRow } from "./planned-row";
 
 interface Props {
   entries: ShownEntry[];
   planned: PlannedMeal[];
+  /** What meals without entries can have again. */
+  earlier: OfferedMeal[];
   date: string;
+  /** The day where the person lives. */
+  today: string;
   /** Null for the own diary, which can be changed. */
   client: { user_id: string; name: string } | null;
 }
 
-export function Meals({ entries, planned, date, client }: Props) {
+export function Meals({ entries, planned, earlier, client, ...day }: Props) {
   const { t } = useTexts();
   return (
     <>
@@ -33,7 +38,7 @@ export function Meals({ entries, planned, date, client }: Props) {
             hint={client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
           >
             {!client && (
-              <a className="button" id={COPY_DAY_ANCHOR} href={diaryAddress("copy", { date })}>
+              <a className="button" id={COPY_DAY_ANCHOR} href={diaryAddress("copy", { date: day.date })}>
                 {t("diary.copy_day")}
               </a>
             )}
@@ -46,7 +51,8 @@ export function Meals({ entries, planned, date, client }: Props) {
           meal={meal}
           entries={entries.filter((entry) => entry.meal_type === meal)}
           planned={planned.filter((each) => each.meal_type === meal)}
-          date={date}
+          earlier={earlier.filter((each) => each.meal_type === meal)}
+          {...day}
           isOwn={client === null}
         />
       ))}
@@ -58,18 +64,20 @@ interface MealProps {
   meal: MealType;
   entries: ShownEntry[];
   planned: PlannedMeal[];
+  earlier: OfferedMeal[];
   date: string;
+  today: string;
   isOwn: boolean;
 }
 
-function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
+function Meal({ meal, entries, planned, earlier, date, today, isOwn }: MealProps) {
   const { t, locale } = useTexts();
   const { calories } = totalsOf(entries).amounts;
   const name = t(`diary.${meal}`);
   return (
-    <section className="card pt-3 pb-1" aria-labelledby={`meal-${meal}`}>
+    <section className="card pt-3 pb-1" aria-labelledby={mealAnchor(meal)}>
       <header className="flex items-baseline justify-between gap-4">
-        <h3 id={`meal-${meal}`}>{name}</h3>
+        <h3 id={mealAnchor(meal)}>{name}</h3>
         {entries.length > 0 && (
           <p className="numbers font-strong">
             {number(calories, locale)} <span className="text-muted text-small">{t("diary.kcal")}</span>
@@ -88,6 +96,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
       ) : (
         !isOwn && <p className="py-2 text-muted text-small">{t("diary.nothing_logged")}</p>
       )}
+      {isOwn && <EarlierMeals meals={earlier} date={date} today={today} />}
       {isOwn && (
         <footer className="-me-3 flex items-center justify-between gap-2">
           <TextAction

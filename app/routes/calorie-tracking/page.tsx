@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { useLoaderData } from "@remix-run/react";
 import { ClientSwitch } from "~/components/client-switch";
 import { DayStepper } from "~/components/day-stepper";
@@ -38,6 +39,7 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
   return {
     ...day,
     ...diary,
+    earlier: isOwn ? diary.earlier.map((meal) => ({ ...meal, key: randomUUID() })) : [],
     usual: usual.map(shownFood),
     isBehind,
     meal: mealIn(user, request),
@@ -55,6 +57,7 @@ export default function CalorieTracking() {
     goals,
     hasTargets,
     planned,
+    earlier,
     water_ml,
     week,
     usual,
@@ -92,7 +95,14 @@ export default function CalorieTracking() {
           {!isTrainer && <OtherZone />}
           <DayStepper screen="/calorie-tracking" client={client?.user_id} {...day} />
           <Summary entries={entries} goals={goals} isDefault={!hasTargets && !isTrainer} />
-          <Meals entries={entries} planned={planned} date={date} client={client} />
+          <Meals
+            entries={entries}
+            planned={planned}
+            earlier={earlier}
+            date={date}
+            today={day.today}
+            client={client}
+          />
           <Water date={date} water_ml={water_ml} isOwn={!client} />
           {!client && <Week week={week} client={null} today={day.today} />}
         </div>

@@ -13,7 +13,7 @@ import { localeOf, translatorOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuAnchor } from "./address";
-import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
+import { chooseDiary, loggedAt, mealIn } from "./diary-day.server";
 import { MealSelect } from "./meal-select";
 
 export const handle: Handle = { title: "diary.quick_title", dialog: true };
@@ -28,8 +28,8 @@ export const action = formAction({ by: "user", form: QuickEntryForm }, async (us
   const food_name = input.food_name || (await translatorOf(request))("diary.quick_name_default");
   const whole = { unit: "portion", serving_size_g: WHOLE_PORTION, fiber_per_100g: null } as const;
   const entry = { ...input, ...whole, food_name };
-  const { id, log_date } = await logFood(user, entry, await localeOf(request));
-  return toDiary(log_date, id);
+  const logged = await logFood(user, entry, await localeOf(request));
+  return await loggedAt([logged], { key: input.idempotency_key });
 });
 
 const FIELDS = ["calories", "protein", "carbs", "fat"] as const;

@@ -11,7 +11,7 @@ import { SavedMealLogInput } from "~/domain/food/diary/schema";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuAnchor } from "./address";
-import { chooseDiary, mealIn, orSay, toDiary } from "./diary-day.server";
+import { chooseDiary, loggedAt, mealIn, orSay } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.meals_title", dialog: true };
 
@@ -24,10 +24,9 @@ export const loader = screen({ by: "user" }, async (user, { request }) => ({
 export const action = formAction(
   { by: "user", form: SavedMealLogInput, preserve: false },
   async (user, input) =>
-    await orSay(input.log_date, async () => {
-      const [first] = await logSavedMeal(user, input);
-      return toDiary(input.log_date, first?.id);
-    }),
+    await orSay(input.log_date, async () =>
+      loggedAt(await logSavedMeal(user, input), { key: input.idempotency_key }),
+    ),
 );
 
 export default function SavedMeals() {

@@ -18,21 +18,23 @@ export function Summary({ entries, goals, isDefault }: Props) {
   const left = goals.calories - calories;
   const percent = percentOf(calories, goals.calories);
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="goal-progress">
+    <section className="diary-summary card" aria-labelledby="goal-progress">
       <h2 id="goal-progress" className="sr-only">
         {t("diary.goal_progress")}
       </h2>
-      <div>
+      <div className="diary-head">
         <p className="figure">
           {t(left < 0 ? "diary.over" : "diary.left", { amount: number(Math.abs(left), locale) })}
         </p>
         <progress
-          className={left < 0 ? "bar bar-over mt-2" : "bar mt-2"}
+          className={left < 0 ? "bar bar-over" : "bar"}
           max={100}
           value={filledOf(calories, goals.calories)}
           aria-labelledby="goal-progress"
         />
-        <p className="numbers mt-1 flex max-w-none justify-between gap-4 text-muted text-small">
+      </div>
+      <div className="diary-facts card">
+        <p className="numbers flex max-w-none justify-between gap-4 text-muted text-small">
           <span>
             {t("diary.eaten_of", {
               amount: number(calories, locale),
@@ -43,23 +45,23 @@ export function Summary({ entries, goals, isDefault }: Props) {
             <strong>{t("diary.goal_percent", { percent: number(percent, locale) })}</strong>
           )}
         </p>
+        <div className="macros">
+          {MACROS.map((nutrient) => (
+            <AmountBar
+              key={nutrient}
+              label={t(`diary.${nutrient}`)}
+              amount={totals.amounts[nutrient]}
+              goal={goals[nutrient]}
+              unit={t("week.gram")}
+              isIncomplete={totals.incomplete.includes(nutrient)}
+            />
+          ))}
+        </div>
+        {MACROS.some((nutrient) => totals.incomplete.includes(nutrient)) && (
+          <p className="field-hint">{t("diary.incomplete_hint")}</p>
+        )}
+        {isDefault && <p className="field-hint">{t("diary.default_goals")}</p>}
       </div>
-      <div className="macros">
-        {MACROS.map((nutrient) => (
-          <AmountBar
-            key={nutrient}
-            label={t(`diary.${nutrient}`)}
-            amount={totals.amounts[nutrient]}
-            goal={goals[nutrient]}
-            unit={t("week.gram")}
-            isIncomplete={totals.incomplete.includes(nutrient)}
-          />
-        ))}
-      </div>
-      {MACROS.some((nutrient) => totals.incomplete.includes(nutrient)) && (
-        <p className="field-hint">{t("diary.incomplete_hint")}</p>
-      )}
-      {isDefault && <p className="field-hint">{t("diary.default_goals")}</p>}
     </section>
   );
 }

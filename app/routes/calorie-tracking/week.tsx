@@ -1,7 +1,8 @@
+import type { TFunction } from "i18next";
 import { AmountBar } from "~/components/amount-bar";
 import { dayInShort } from "~/components/formats";
 import { MACROS } from "~/domain/food/diary/totals";
-import type { Week as WeekFacts } from "~/domain/food/diary/week";
+import { WEEK_DAYS, type Week as WeekFacts } from "~/domain/food/diary/week";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { WeekDays } from "./week-days";
@@ -16,7 +17,7 @@ interface Props {
 
 export function Week({ week, client, today }: Props) {
   const { t, locale } = useTexts();
-  const { days, daysWithEntries, average, incomplete, goals } = week;
+  const { days, average, incomplete, goals } = week;
   const last = days.at(-1)?.day ?? today;
   return (
     <section className="card flex flex-col gap-4" aria-labelledby="week">
@@ -24,9 +25,7 @@ export function Week({ week, client, today }: Props) {
         <h2 id="week">
           {last === today ? t("week.title") : t("week.until", { day: dayInShort(last, locale) })}
         </h2>
-        <p className="text-muted text-small">
-          {average ? t("week.average", { count: daysWithEntries }) : t(withoutAverage(week))}
-        </p>
+        <p className="text-muted text-small">{averageInWords(week, t)}</p>
       </header>
       {average && (
         <div className="week-averages">
@@ -50,6 +49,9 @@ export function Week({ week, client, today }: Props) {
   );
 }
 
-/** Says why a week has no average: only days that are not finished have entries, or no day has any. */
-export const withoutAverage = ({ days }: Pick<WeekFacts, "days">) =>
-  days.some(({ totals }) => totals !== null) ? "week.unfinished" : "week.nothing";
+/** Says of which days the average of a week is, or why it has none: only days that are not over have entries, or no day has any. */
+export function averageInWords({ days, isOpen, average, daysWithEntries: count }: WeekFacts, t: TFunction) {
+  if (!average) return t(days.some(({ totals }) => totals) ? "week.unfinished" : "week.nothing");
+  if (!isOpen) return t("week.average", { count });
+  return t(count === WEEK_DAYS - 1 ? "week.average_all_before" : "week.average_before", { count });
+}

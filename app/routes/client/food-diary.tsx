@@ -2,7 +2,7 @@ import { AmountBar } from "~/components/amount-bar";
 import { TextAction } from "~/components/text-action";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
-import { withoutAverage } from "~/routes/calorie-tracking/week";
+import { averageInWords } from "~/routes/calorie-tracking/week";
 
 export function FoodDiary({ client: { user_id, week } }: { client: ClientOverview }) {
   const { t } = useTexts();
@@ -18,9 +18,7 @@ export function FoodDiary({ client: { user_id, week } }: { client: ClientOvervie
     <section className="card flex flex-col gap-3" aria-labelledby="food-diary">
       <div>
         <h2 id="food-diary">{t("week.of_client")}</h2>
-        <p className="text-muted">
-          {average ? t("week.average", { count: week.daysWithEntries }) : t(withoutAverage(week))}
-        </p>
+        <p className="text-muted">{averageInWords(week, t)}</p>
       </div>
       {average && (
         <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

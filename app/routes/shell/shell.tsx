@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { ErrorPage } from "~/components/error-page";
 import type { Notice } from "~/components/flash";
 import { inertWhen } from "~/components/inert";
+import { number } from "~/components/number-formats";
 import { useDialogOpen } from "~/components/page-title";
 import type { ShellFacts } from "~/components/shell-facts";
 import { otherTimeZone, timeZoneOf } from "~/domain/people/accounts/accounts.server";
@@ -12,7 +13,7 @@ import { missingOf } from "~/domain/people/profile/rules";
 import type { SignedIn } from "~/domain/screens/signed-in.server";
 import { type FlashFacts, flashOf, tellsPackageChange } from "~/http/flash.server";
 import { currentSignIn } from "~/http/guards.server";
-import { translatorOf } from "~/http/locale.server";
+import { localeOf, translatorOf } from "~/http/locale.server";
 import { isFetchedAhead } from "~/http/origin.server";
 import { screen } from "~/http/screen.server";
 import { sentTimeZone } from "~/http/time-zone.server";
@@ -73,7 +74,8 @@ async function noticeOf(request: Request, user: User, flash: FlashFacts): Promis
 
 async function textNotice(request: Request, { key, tone, count }: FlashFacts): Promise<Notice> {
   const t = await translatorOf(request);
-  return { text: t(key, { count: count ?? 0 }), tone };
+  const amount = number(count ?? 0, await localeOf(request));
+  return { text: t(key, { count: count ?? 0, amount }), tone };
 }
 
 export default function Shell() {

@@ -2,7 +2,7 @@ import type { Undo } from "~/components/flash";
 import { onSamePage } from "~/components/same-page";
 import type { FlashFacts, FlashText } from "~/http/flash.server";
 
-type UndoOf = (first: string, second?: string) => Undo;
+type UndoOf = (...ids: string[]) => Undo;
 
 const switchPlan =
   (is_active: boolean): UndoOf =>
@@ -14,6 +14,18 @@ const putOnToday =
     fields: { workout_id, is_added: String(is_added) },
   });
 
+/** How long the diary shows what it has changed, with JavaScript. The row itself can be changed afterwards. */
+const DIARY_SECONDS = 5;
+
+const undoInDiary = (what: Record<string, string>, [log_date = "", meal_type = ""]: string[]): Undo => ({
+  action: "/calorie-tracking/undo",
+  fields: { ...what, log_date, meal_type },
+  seconds: DIARY_SECONDS,
+});
+/** A key has the whole of what was logged, a number one entry. */
+const undoLogged: UndoOf = (logged = "", ...slot) =>
+  undoInDiary(/^\d+$/.test(logged) ? { entry_id: logged } : { key: logged }, slot);
+
 /** Names the form that takes back what a text tells of. It is one that a screen shows too, so that it is guarded there. */
 const UNDO: Partial<Record<FlashText, UndoOf>> = {
   "client.done_archived": (client) => ({ action: `/client/${client}/restore`, fields: {} }),
@@ -21,11 +33,14 @@ const UNDO: Partial<Record<FlashText, UndoOf>> = {
   "plans.done_off_for": switchPlan(true),
   "training.done_added": putOnToday(false),
   "training.done_taken_off": putOnToday(true),
+  "diary.done_logged": undoLogged,
+  "diary.done_copied": undoLogged,
+  "diary.done_deleted": (deleted_id = "", ...slot) => undoInDiary({ deleted_id }, slot),
 };
 
 /** Returns the form that takes back what a one-time text tells of, or undefined. The list keeps its page by the query `search`. */
-export function undoOf({ key, undo: [first, second] }: FlashFacts, search: string): Undo | undefined {
-  if (first === undefined) return undefined;
-  const undo = UNDO[key]?.(first, second);
+export function undoOf({ key, undo: ids }: FlashFacts, search: string): Undo | undefined {
+  if (ids.length === 0) return undefined;
+  const undo = UNDO[key]?.(...ids);
   return undo && { ...undo, action: onSamePage(undo.action, search) };
 }

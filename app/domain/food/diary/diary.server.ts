@@ -14,6 +14,7 @@ import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, foodLogs, openedDays, plans, users, waterDays } from "~db/schema/index";
+import { type EarlierMeal, earlierDaysOf, earlierMealsOf, entriesOnDays } from "./earlier-meals.server";
 import { type Entry, entryFields, ownEntries } from "./entries.server";
 import { type Goals, goalsOf, hasTargets } from "./goals";
 import { type PlannedMeal, plannedMealsOf } from "./planned-meals";
@@ -28,6 +29,8 @@ export interface DiaryDay {
   hasTargets: boolean;
   /** The planned meals of the day that are still to eat, and those without known energy also when they are done. */
   planned: PlannedMeal[];
+  /** What meals without entries can have again of earlier days. */
+  earlier: EarlierMeal[];
   water_ml: number;
   /** The seven days that end on the day. */
   week: Week;
@@ -41,9 +44,12 @@ interface DiaryLookup {
   user_id: string;
   first: Day;
   day: Day;
+  dayBefore: Day;
+  weekBefore: Day;
 }
 
-const selectDiary = prepared("diary", ({ user_id, first, day }: QueryValues<DiaryLookup>) => {
+const selectDiary = prepared("diary", (values: QueryValues<DiaryLookup>) => {
+  const { user_id, first, day, dayBefore, weekBefore } = values;
   const onDay = db
     .select(shownFields)
     .from(foodLogs)
@@ -67,6 +73,7 @@ const selectDiary = prepared("diary", ({ user_id, first, day }: QueryValues<Diar
       meals: sql<
         MealTask[]
       >`(select coalesce(json_agg(meal order by meal.plan_id, meal.position, meal.task_id), '[]') from (${meals}) meal)`,
+      earlier: entriesOnDays({ user_id }, { dayBefore, weekBefore }),
       opened: openedDays.opened_at,
       water_ml: waterDays.water_ml,
       eaten: eatenBetween(first, day),
@@ -81,7 +88,8 @@ export async function showDiary(
   { user_id, time_zone }: Pick<Client, "user_id" | "time_zone">,
   day: Day,
 ): Promise<DiaryDay> {
-  const [row] = await selectDiary({ user_id, first: addDays(day, 1 - WEEK_DAYS), day });
+  const earlierDays = earlierDaysOf(day);
+  const [row] = await selectDiary({ user_id, first: addDays(day, 1 - WEEK_DAYS), day, ...earlierDays });
   if (!row) throw new Error("a person with a diary has a row");
   const ofTasks = row.meals.map(dayMealOf);
   const unopened = row.opened ? [] : row.active.flatMap((plan) => mealsPlannedOn(plan, day));
@@ -92,6 +100,7 @@ export async function showDiary(
     goals: goalsOf(contents),
     hasTargets: hasTargets(contents),
     planned: plannedMealsOf(meals).filter((meal) => isShown(meal, row.entries)),
+    earlier: earlierMealsOf(row.earlier, row.entries, earlierDays),
     water_ml: row.water_ml ?? 0,
     week: weekFrom(row.eaten, day, today(timeZoneOf({ time_zone }))),
   };

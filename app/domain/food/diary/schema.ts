@@ -170,6 +170,23 @@ export type SavedMealInput = z.output<typeof SavedMealInput>;
 export const SavedMealLogInput = z.object({ saved_meal_id: id, ...mealSlot, idempotency_key });
 export type SavedMealLogInput = z.output<typeof SavedMealLogInput>;
 
+/**
+ * What is taken back: all that a form has logged with a key, one entry that was logged, or the deletion of an entry. The day and the
+ * meal say where the diary goes on.
+ */
+export const DiaryUndo = z
+  .object({
+    ...mealSlot,
+    key: z.guid().toLowerCase().optional(),
+    entry_id: id.optional(),
+    deleted_id: id.optional(),
+  })
+  .refine(
+    ({ key, entry_id, deleted_id }) =>
+      [key, entry_id, deleted_id].filter((each) => each !== undefined).length === 1,
+  );
+export type DiaryUndo = z.output<typeof DiaryUndo>;
+
 /** Water in millilitres. A negative amount takes some off again. */
 export const WaterInput = z.object({
   log_date: DaySchema,

@@ -29,6 +29,8 @@ export interface WeekDay {
 export interface Week {
   /** Oldest first. */
   days: WeekDay[];
+  /** True if its last day is not over. The average is then that of the days before today. */
+  isOpen: boolean;
   /** The number of finished days with entries. */
   daysWithEntries: number;
   /** The average of the finished days with entries; null without any. A nutrient that no day knows is null. */
@@ -47,6 +49,7 @@ export function weekFrom({ portions, targets }: Eaten, last: Day, now: Day): Wee
   const totalsWithEntries = finished.map(({ totals }) => totals).filter((totals) => totals !== null);
   return {
     days,
+    isOpen: last >= now,
     daysWithEntries: totalsWithEntries.length,
     average: totalsWithEntries.length > 0 ? averageOf(totalsWithEntries) : null,
     incomplete: NUTRIENTS.filter((nutrient) =>
