@@ -70,6 +70,7 @@ describe("a task assigned once", () => {
       task_type: "custom_task",
       plan_id: null,
       custom_task_id: expect.any(Number),
+      item_id: "task",
       task_reference: { ...values, trainer_assigned: true },
       is_completed: false,
       completed_at: null,

@@ -169,6 +169,7 @@ describe("a day of the diary", () => {
     await drinkWater(sibling, { log_date: TODAY, water_ml: 100 });
     expect(await showDiary(client, TODAY)).toEqual({
       entries: [entry, quick].map(shownOf),
+      earlier: [],
       goals: expect.any(Object),
       hasTargets: false,
       planned: [

@@ -86,6 +86,7 @@ describe("the first opening of a day", () => {
       completed_at: null,
       completed_by: null,
       custom_task_id: null,
+      item_id: expect.any(String),
       last_time: null,
       notes: "",
       created_at: expect.any(Date),
