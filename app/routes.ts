@@ -98,6 +98,7 @@ export default [
     route("calorie-tracking", "routes/calorie-tracking/page.tsx", [
       route("client", "routes/choose-client/dialog.tsx", { id: "calorie-tracking-client" }),
       route("add", "routes/calorie-tracking/add.tsx"),
+      route("several", "routes/calorie-tracking/several.tsx"),
       route("quick", "routes/calorie-tracking/quick.tsx"),
       route("planned", "routes/calorie-tracking/planned.ts"),
       route("water", "routes/calorie-tracking/drink.ts"),

@@ -14,6 +14,12 @@ function makeModal(element: HTMLDialogElement) {
   // The modal dialog now blocks the page behind it, instead of the `inert` of the server.
   for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
 
+  if ("sheet" in element.dataset)
+    import("./on-demand/sheet").then(
+      ({ attach }) => attach(element),
+      () => {},
+    );
+
   const leave = () => element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
   element.addEventListener("cancel", (event) => {
     if (!event.cancelable) return;

@@ -26,8 +26,11 @@ beforeEach(async () => {
   mine = await foodOf(client);
 });
 
-const listed = async (user: User, list: "recent" | "frequent" | "mine") =>
-  (await listUsualFoods(user, list)).map(({ id, grams }) => [id, grams]);
+const listed = async (
+  user: User,
+  list: "recent" | "frequent" | "mine",
+  choice?: Parameters<typeof listUsualFoods>[2],
+) => (await listUsualFoods(user, list, choice)).map(({ id, grams }) => [id, grams]);
 
 describe("usual foods", () => {
   it("are none at first but the own ones", async () => {
@@ -52,6 +55,37 @@ describe("usual foods", () => {
     ]);
     expect(await listed(client, "mine")).toEqual([[mine, 300]]);
   });
+
+  it("that are recent begin with those of a meal, newest first", async () => {
+    await logPortion(client, oats, { meal_type: "breakfast", log_date: addDays(TODAY, -3) });
+    await logPortion(client, mine, { meal_type: "breakfast", log_date: addDays(TODAY, -2) });
+    await logPortion(client, rice);
+    await logPortion(client, oats, { serving_size_g: 80 });
+    expect(await listed(client, "recent", { meal: "breakfast" })).toEqual([
+      [mine, 100],
+      [oats, 80],
+      [rice, 100],
+    ]);
+    expect((await listed(client, "recent", { meal: "lunch" })).map(([id]) => id)).toEqual([oats, rice, mine]);
+    expect((await listed(client, "recent", { meal: "snack" })).map(([id]) => id)).toEqual([oats, rice, mine]);
+  });
+
+  it.each(["recent", "frequent"] as const)(
+    "that are %s keep their places while some are logged, and new ones come after them",
+    async (list) => {
+      for (const food of [mine, oats, oats]) await logPortion(client, food);
+      const before = (await listed(client, list, { meal: "lunch" })).map(([id]) => id);
+      const { id: since } = await logPortion(client, rice);
+      for (const food of [mine, mine]) await logPortion(client, food, { serving_size_g: 50 });
+      expect(before).toEqual([oats, mine]);
+      expect(await listed(client, list, { meal: "lunch", since })).toEqual([
+        [oats, 100],
+        [mine, 50],
+        [rice, 100],
+      ]);
+      expect((await listed(client, list, { meal: "lunch" }))[0]).toEqual([mine, 50]);
+    },
+  );
 
   it("that are frequent begin with what was logged most often, then with what was logged last", async () => {
     for (const food of [rice, rice, mine, oats]) await logPortion(client, food);

@@ -191,6 +191,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
     { ...diary("/add?q=reis", "/add, searched"), helped: true },
     { ...diary("/add?q=xqzxqz", "/add, nothing found"), helped: true },
     { ...diary(`/add?food=${foodId}`, "/add, the amount"), helped: true },
+    { ...diary("/several"), helped: true },
   ];
 
   await clientsWithNeeds(origin);

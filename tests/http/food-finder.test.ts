@@ -60,8 +60,8 @@ describe("the search for a food", () => {
     expect(page.statuses).toEqual(["0 foods found"]);
     const mealSlot = `date=${TODAY}&meal=snack`;
     expect(page.link("Create food")).toBe(`/foods/new?${mealSlot}&name=xqzxqz`);
-    expect(page.link("Quick entry")).toBe(`${DIARY}/quick?${mealSlot}`);
-    expect(page.link("Saved meals")).toBe(`${DIARY}/meals?${mealSlot}`);
+    expect(page.link("Quick entry")).toBe(`${DIARY}/quick?${mealSlot}&from=sheet`);
+    expect(page.link("Saved meals")).toBe(`${DIARY}/meals?${mealSlot}&from=sheet`);
     expect(page.link("Where the values come from")).toBe("/attribution");
   });
 
@@ -108,7 +108,7 @@ describe("the amount of a food", () => {
     const [entry] = await entriesOf(client);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       302,
-      `${DIARY}?date=${TODAY}#entry-${entry?.id}`,
+      `${ADD}?date=${TODAY}&meal=dinner&since=${entry?.id}`,
     ]);
     expect((await diaryOf(client)).section("meal-dinner").text).toContain(
       "Bean chili 250 g · P 18 · C 30 · F – · incomplete".replaceAll(" · ", " "),
@@ -215,7 +215,7 @@ describe("the usual foods", () => {
     const answer = await client.post(`${ADD}?meal=dinner`, again.fields());
     await client.post(`${ADD}?meal=dinner`, again.fields());
     const entries = await entriesOf(client);
-    expect(answer.headers.get("location")).toBe(`${DIARY}?date=${TODAY}#entry-${entries[3]?.id}`);
+    expect(answer.headers.get("location")).toBe(`${ADD}?date=${TODAY}&meal=dinner&since=${entries[3]?.id}`);
     expect(entries.slice(3)).toMatchObject([{ food_id: chili, serving_size_g: 190, meal_type: "dinner" }]);
   });
 

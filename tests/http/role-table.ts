@@ -185,7 +185,9 @@ GET    /calorie-tracking/client?client={ultimate} →/           →/dashboard  
 GET    /calorie-tracking/add                 →/           200          200          200          200          200          200          200
 GET    /calorie-tracking/add?q=quark         →/           200          200          200          200          200          200          200
 GET    /calorie-tracking/add?list=frequent   →/           200          200          200          200          200          200          200
-POST   /calorie-tracking/add                 →/           404          404          →/calorie-tracking 404          →/calorie-tracking 404          404 | food_id={food}&serving_size_g=100&meal_type=lunch&log_date={today}
+POST   /calorie-tracking/add                 →/           404          404          →/calorie-tracking/add 404          →/calorie-tracking/add 404          404 | food_id={food}&serving_size_g=100&meal_type=lunch&log_date={today}
+GET    /calorie-tracking/several             →/           200          200          200          200          200          200          200
+POST   /calorie-tracking/several             →/           404          404          →/calorie-tracking/add 404          →/calorie-tracking/add 404          404 | foods={food}:100&meal_type=lunch&log_date={today}
 GET    /calorie-tracking/part                →/           200          200          200          200          200          200          200
 GET    /calorie-tracking/part?q=quark        →/           200          200          200          200          200          200          200
 GET    /calorie-tracking/part?client={ultimate} →/           404          404          200          404          200          404          404

@@ -48,6 +48,12 @@ function endAll() {
 export const searchField = (form: HTMLFormElement) =>
   form.querySelector("input[type=search]") as HTMLInputElement | null;
 
+/** Runs directly before and after the parts are replaced. */
+interface Moment {
+  before?: (() => void) | undefined;
+  after?: () => void;
+}
+
 /**
  * Renews the parts of the page that the form names in `data-renews`, with those of the answer to a query.
  * @returns whether they show it. Otherwise the browser loads the page, which says what is wrong
@@ -55,7 +61,7 @@ export const searchField = (form: HTMLFormElement) =>
 export async function renewResults(
   form: HTMLFormElement,
   query: URLSearchParams,
-  moment: { before?: () => void; after?: () => void } = {},
+  moment: Moment = {},
 ): Promise<boolean> {
   const signal = startSearch();
   const [list = "", ...others] = (form.dataset.renews ?? "").split(" ");
@@ -79,17 +85,19 @@ function giveUp(form: HTMLFormElement) {
   else form.requestSubmit(form.querySelector<HTMLButtonElement>("[name=show]"));
 }
 
-let shown: string | undefined;
+/** The fields with which each form has found what it shows. */
+const shown = new WeakMap<HTMLFormElement, string>();
 
 /** Shows what a form finds with its fields, unless it shows that already. */
-export async function search(form: HTMLFormElement, after = () => {}): Promise<boolean> {
+export async function search(form: HTMLFormElement, { before, after }: Moment = {}): Promise<boolean> {
   stopSearch();
   const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  if (shown === `${query}`) return true;
+  if (shown.get(form) === `${query}`) return true;
   return await renewResults(form, query, {
+    before,
     after() {
-      shown = `${query}`;
-      after();
+      shown.set(form, `${query}`);
+      after?.();
     },
   });
 }

@@ -150,4 +150,12 @@ export const diary = {
     bar: "Riegel",
   },
   serving_grams: "1 {{unit}} ({{grams}} g)",
+  counts_for: "Zählt für „{{name}}“",
+  mark_named: "{{grams}} g {{name}} markieren",
+  log_marked: "Markierte eintragen",
+  log_marked_count_one: "{{count}} Lebensmittel eintragen",
+  log_marked_count_other: "{{count}} Lebensmittel eintragen",
+  sheet_count_one: "{{count}} Lebensmittel · {{kcal}} kcal",
+  sheet_count_other: "{{count}} Lebensmittel · {{kcal}} kcal",
+  sheet_done: "Fertig",
 } satisfies typeof en.diary;

@@ -146,4 +146,12 @@ export const diary = {
     bar: "bar",
   },
   serving_grams: "1 {{unit}} ({{grams}} g)",
+  counts_for: "Counts for “{{name}}”",
+  mark_named: "Mark {{grams}} g of {{name}}",
+  log_marked: "Log marked foods",
+  log_marked_count_one: "Log {{count}} food",
+  log_marked_count_other: "Log {{count}} foods",
+  sheet_count_one: "{{count}} food · {{kcal}} kcal",
+  sheet_count_other: "{{count}} foods · {{kcal}} kcal",
+  sheet_done: "Done",
 };

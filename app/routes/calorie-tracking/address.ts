@@ -1,4 +1,19 @@
-interface DiaryParams {
+import type { UsualList } from "~/domain/food/diary/rules";
+
+/** What each step of the sheet that logs foods keeps in its address. */
+export interface SheetPlace {
+  date: string;
+  meal: string;
+  /** "rail" where the step was opened beside the diary, "sheet" where another dialog was opened in the sheet. */
+  from?: string | undefined;
+  /** The planned meal for which the foods count. */
+  plan_id?: number | undefined;
+  meal_id?: string | undefined;
+  /** The id of the first entry that was logged in this visit. The sheet counts from it. */
+  since?: number | undefined;
+}
+
+interface DiaryParams extends Partial<SheetPlace> {
   date?: string | undefined;
   meal?: string | undefined;
   client?: string | undefined;
@@ -8,14 +23,17 @@ interface DiaryParams {
   meal_id?: string | undefined;
   list?: string | undefined;
   q?: string | undefined;
-  from?: string | undefined;
 }
 
 /** Returns the address of a dialog of the diary, or of its page (an empty path). */
-export function diaryAddress(path: string, params: DiaryParams): string {
+export const diaryAddress = (path: string, params: DiaryParams): string =>
+  withParams(`/calorie-tracking${path && `/${path}`}`, { ...params });
+
+/** Adds a query to a path. What is missing or empty is left out. */
+export function withParams(path: string, params: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
-  return `/calorie-tracking${path && `/${path}`}${query.size > 0 ? `?${query}` : ""}`;
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Returns the id of the heading of a meal. */
@@ -28,3 +46,9 @@ export const menuAnchor = (meal: string) => `menu-${meal}`;
 
 /** The id of the link that copies to a whole day, which has no entries. */
 export const COPY_DAY_ANCHOR = "copy-day";
+
+/** Returns the parameters of a list or a search of foods. A search shows no list, and the recent foods need no name. */
+export const listParams = ({ q, list }: { q: string; list: UsualList }) => ({
+  q,
+  list: q || list === "recent" ? undefined : list,
+});

@@ -1,26 +1,27 @@
 import { useTexts } from "~/i18n/texts";
-import { diaryAddress } from "./address";
+import { diaryAddress, type SheetPlace, withParams } from "./address";
 
 interface Props {
-  mealSlot: { date: string; meal: string };
+  place: SheetPlace;
   /** Names a new food by the words of the search. */
   name: string;
 }
 
-export function CreateLinks({ mealSlot, name }: Props) {
+export function CreateLinks({ place, name }: Props) {
   const { t } = useTexts();
-  const { date, meal } = mealSlot;
-  const created = new URLSearchParams({ date, meal, ...(name && { name }) });
+  const { from, ...kept } = place;
+  // Beside the diary, a dialog leads back to the diary.
+  const opened = { ...kept, from: from ? undefined : "sheet" };
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap gap-2">
-        <a className="button" href={`/foods/new?${created}`}>
+        <a className="button" href={withParams("/foods/new", { ...kept, name })}>
           {t("diary.create_food")}
         </a>
-        <a className="button" href={diaryAddress("quick", { date, meal })}>
+        <a className="button" href={diaryAddress("quick", opened)}>
           {t("diary.quick_entry")}
         </a>
-        <a className="button" href={diaryAddress("meals", { date, meal })}>
+        <a className="button" href={diaryAddress("meals", opened)}>
           {t("diary.saved_meals")}
         </a>
       </p>

@@ -1,14 +1,16 @@
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
-import { type MealType, USUAL_LISTS, type UsualList } from "~/domain/food/diary/rules";
+import { USUAL_LISTS, type UsualList } from "~/domain/food/diary/rules";
 import { amountsOf } from "~/domain/food/diary/totals";
 import { nameOf } from "~/domain/food/foods/rules";
 import { isTooShort } from "~/domain/food/foods/search-text";
 import type { Values } from "~/domain/food/foods/values";
 import { useTexts } from "~/i18n/texts";
-import { diaryAddress } from "./address";
+import { diaryAddress, listParams, type SheetPlace } from "./address";
+import { CountsFor } from "./counts-for";
 import { CreateLinks } from "./create-links";
+import { MarkBox, type Several, SeveralForm } from "./several-form";
 
 /** `grams` is the amount that was logged last, with the key of a form that logs it again. */
 export interface ShownFood extends Values {
@@ -20,29 +22,29 @@ export interface ShownFood extends Values {
   again: { grams: number; key: string } | null;
 }
 
-export interface FoodResults {
-  date: string;
-  meal: MealType;
+interface FoodResults {
+  place: SheetPlace;
   /** The text of the search. Empty for a list of usual foods. */
   q: string;
   list: UsualList;
   foods: ShownFood[];
-  /** True in the rail beside the diary, where the search gets the focus again after logging. */
-  hasRail?: boolean;
+  /** Absent beside the diary, where each food is logged by itself. */
+  several?: Several;
 }
 
 /** Shows usual foods or those of a search. The script of the search replaces it as a whole. */
-export function FoodList({ date, meal, q, list, foods, hasRail }: FoodResults) {
+export function FoodList({ place, q, list, foods, several }: FoodResults) {
   const { t } = useTexts();
-  const mealSlot = { date, meal, from: hasRail ? "rail" : undefined };
+  const found = listParams({ q, list });
   return (
     <div id="foods" className="flex flex-col gap-3">
       <nav className="flex flex-wrap gap-2" aria-label={t("diary.results")}>
         {USUAL_LISTS.map((each) => (
           <a
             key={each}
+            id={`foods-${each}`}
             className="chip"
-            href={diaryAddress("add", { ...mealSlot, list: each })}
+            href={diaryAddress("add", { ...place, list: each })}
             aria-current={!q && each === list ? "true" : undefined}
           >
             {t(`diary.${each}`)}
@@ -52,12 +54,13 @@ export function FoodList({ date, meal, q, list, foods, hasRail }: FoodResults) {
       {foods.length > 0 && (
         <ul id="food-options" className="rows">
           {foods.map((food) => (
-            <FoodRow key={food.id} food={food} mealSlot={mealSlot} q={q} list={list} />
+            <FoodRow key={food.id} food={food} place={place} found={found} several={several} />
           ))}
         </ul>
       )}
       {foods.length === 0 && <NothingFound q={q} list={list} />}
-      <CreateLinks mealSlot={mealSlot} name={q} />
+      <CreateLinks place={place} name={q} />
+      {several && <SeveralForm place={place} found={found} several={several} />}
     </div>
   );
 }
@@ -83,22 +86,25 @@ function NothingFound({ q, list }: { q: string; list: UsualList }) {
 
 interface RowProps {
   food: ShownFood;
-  mealSlot: { date: string; meal: MealType; from: string | undefined };
-  q: string;
-  list: UsualList;
+  place: SheetPlace;
+  found: { q: string; list: string | undefined };
+  several: Several | undefined;
 }
 
-function FoodRow({ food, mealSlot, q, list }: RowProps) {
+function FoodRow({ food, place, found, several }: RowProps) {
   const { t, locale } = useTexts();
   const name = nameOf(food, locale);
   const kcal = number(amountsOf({ ...food, serving_size_g: 100 }).calories, locale);
   return (
-    <li className="found-row">
+    <li className="found-row" id={`found-${food.id}`}>
+      {food.again && several && (
+        <MarkBox food_id={food.id} grams={food.again.grams} name={name} several={several} />
+      )}
       <a
         className="food-link"
         data-food
         id={`food-${food.id}`}
-        href={diaryAddress("add", { ...mealSlot, q, list: q ? undefined : list, food: food.id })}
+        href={diaryAddress("add", { ...place, ...found, food: food.id })}
       >
         <span className="min-w-0 flex-1">
           <span className="break-words">{name}</span>
@@ -108,14 +114,16 @@ function FoodRow({ food, mealSlot, q, list }: RowProps) {
         <span className="numbers flex-none text-muted text-small">{t("diary.per_100g", { kcal })}</span>
       </a>
       {food.again && (
-        <form method="post" action={diaryAddress("add", { ...mealSlot })}>
+        <form method="post" action={diaryAddress("add", { ...place, ...found })}>
           <input type="hidden" name="food_id" value={food.id} />
           <input type="hidden" name="serving_size_g" value={food.again.grams} />
-          <input type="hidden" name="meal_type" value={mealSlot.meal} />
-          <input type="hidden" name="log_date" value={mealSlot.date} />
+          <input type="hidden" name="meal_type" value={place.meal} />
+          <input type="hidden" name="log_date" value={place.date} />
           <input type="hidden" name="idempotency_key" value={food.again.key} />
+          <CountsFor {...place} />
           <button
             type="submit"
+            id={`again-${food.id}`}
             className="button numbers food-again"
             aria-label={t("diary.again_named", { grams: number(food.again.grams, locale), name })}
             data-busy={t("diary.logging")}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { UsualList } from "~/domain/food/diary/rules";
+import type { MealType, UsualList } from "~/domain/food/diary/rules";
 import { listUsualFoods } from "~/domain/food/diary/usual.server";
 import { searchFoods } from "~/domain/food/foods/search.server";
 import type { User } from "~/domain/people/accounts/user.server";
@@ -9,14 +9,21 @@ import type { ShownFood } from "./food-list";
 interface FoodSearch {
   q: string;
   list: UsualList;
+  meal: MealType;
+  since?: number | undefined;
 }
 
 type ListedFood = Omit<ShownFood, "again"> & { grams?: number | null };
 
-export async function findFoods(user: User, { q, list }: FoodSearch, request: Request): Promise<ShownFood[]> {
+/** Finds what a search shows, or a list of usual foods for a meal of the day. */
+export async function findFoods(
+  user: User,
+  { q, list, meal, since }: FoodSearch,
+  request: Request,
+): Promise<ShownFood[]> {
   const foods = q
     ? await searchFoods(user, q, { language: await localeOf(request) })
-    : await listUsualFoods(user, list);
+    : await listUsualFoods(user, list, { meal, since });
   return foods.map(shownFood);
 }
 

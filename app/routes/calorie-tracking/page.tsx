@@ -32,9 +32,10 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
   const { person, isOwn, name, ...day } = await chooseDiary(user, request);
   // A dialog covers the rail with the search.
   const isBehind = new URL(request.url).pathname !== "/calorie-tracking";
+  const meal = mealIn(user, request);
   const [diary, usual] = await Promise.all([
     showDiary(person, day.date),
-    isOwn && !isBehind ? listUsualFoods(user, "recent", RAIL_FOODS) : [],
+    isOwn && !isBehind ? listUsualFoods(user, "recent", { meal, limit: RAIL_FOODS }) : [],
   ]);
   return {
     ...day,
@@ -42,7 +43,7 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
     earlier: isOwn ? diary.earlier.map((meal) => ({ ...meal, key: randomUUID() })) : [],
     usual: usual.map(shownFood),
     isBehind,
-    meal: mealIn(user, request),
+    meal,
     isTrainer: user.is_trainer,
     client: isOwn ? null : { user_id: person.user_id, name },
   };
@@ -58,6 +59,7 @@ export default function CalorieTracking() {
     hasTargets,
     planned,
     earlier,
+    meals: _meals,
     water_ml,
     week,
     usual,
@@ -110,7 +112,7 @@ export default function CalorieTracking() {
           <Week week={week} client={client.user_id} today={day.today} />
         ) : (
           <aside className="column-side diary-rail" aria-label={t("diary.search")}>
-            {!isBehind && <Finder date={date} meal={meal} q="" list="recent" foods={usual} hasRail />}
+            {!isBehind && <Finder date={date} meal={meal} foods={usual} />}
           </aside>
         )}
       </div>

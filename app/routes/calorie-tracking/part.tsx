@@ -1,19 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { FinderQuery } from "~/domain/food/diary/schema";
 import { fragment } from "~/http/fragment.server";
-import { chooseDiary, mealIn } from "./diary-day.server";
 import { FoodList } from "./food-list";
 import { findFoods } from "./food-results.server";
 import { ResultCount } from "./result-count";
+import { isOfRail, placeIn } from "./sheet.server";
 
 export const loader = fragment({ by: "user", query: FinderQuery }, async (user, { query, request }) => {
-  const foods = await findFoods(user, query, request);
-  const { date } = await chooseDiary(user, request);
-  const hasRail = new URL(request.url).searchParams.get("from") === "rail";
   const { q, list } = query;
+  const place = await placeIn(user, request);
+  const foods = await findFoods(user, { ...query, ...place }, request);
   return (
     <div>
       <ResultCount q={q} count={foods.length} />
-      <FoodList date={date} meal={mealIn(user, request)} q={q} list={list} foods={foods} hasRail={hasRail} />
+      {isOfRail(request) ? (
+        <FoodList place={{ ...place, from: "rail" }} q={q} list={list} foods={foods} />
+      ) : (
+        <FoodList place={place} q={q} list={list} foods={foods} several={{ key: randomUUID(), marked: [] }} />
+      )}
     </div>
   );
 });

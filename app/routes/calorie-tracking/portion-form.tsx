@@ -1,14 +1,15 @@
 import { FormError } from "~/components/field";
 import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
-import { type MealType, PORTION_DEFAULT } from "~/domain/food/diary/rules";
+import { PORTION_DEFAULT } from "~/domain/food/diary/rules";
 import { amountsOf, NUTRIENTS } from "~/domain/food/diary/totals";
 import type { UsualFood } from "~/domain/food/diary/usual.server";
 import { nameOf } from "~/domain/food/foods/rules";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
-import { diaryAddress } from "./address";
+import { diaryAddress, type SheetPlace } from "./address";
 import { amountText } from "./amount-text";
+import { CountsFor } from "./counts-for";
 import { GramsField } from "./grams-field";
 import { MealSelect } from "./meal-select";
 
@@ -16,8 +17,9 @@ interface Props {
   food: UsualFood;
   /** The grams that a link has chosen, or null. */
   grams: number | null;
-  mealSlot: { date: string; meal: MealType; from: string | undefined };
-  back: string;
+  place: SheetPlace;
+  /** The list or search to which the form leads back. */
+  found: { q: string; list: string | undefined };
   answer: FormAnswer | undefined;
   newKey: string;
 }
@@ -26,7 +28,7 @@ interface Props {
 const AMOUNTS = [50, 100, 150];
 
 /** Shows the form for the amount of a food. A script changes the values while it is typed. */
-export function PortionForm({ food, grams, mealSlot, back, answer, newKey }: Props) {
+export function PortionForm({ food, grams, place, found, answer, newKey }: Props) {
   const { t, locale } = useTexts();
   const sent = answer?.result.initialValue;
   const errors = answer?.result.error;
@@ -42,11 +44,11 @@ export function PortionForm({ food, grams, mealSlot, back, answer, newKey }: Pro
     ...AMOUNTS.map((grams) => ({ grams, text: t("diary.amount_g", { grams }) })),
   ];
   const preset = grams ?? food.grams ?? PORTION_DEFAULT;
-  const { from } = mealSlot;
+  const chosen = { ...place, ...found, food: food.id };
   return (
     <form
       method="post"
-      action={diaryAddress("add", { date: mealSlot.date, meal: mealSlot.meal, food: food.id, from })}
+      action={diaryAddress("add", chosen)}
       data-on-demand="portion"
       data-now
       data-values={NUTRIENTS.map((nutrient) => food[`${nutrient}_per_100g`] ?? "").join(" ")}
@@ -55,8 +57,9 @@ export function PortionForm({ food, grams, mealSlot, back, answer, newKey }: Pro
     >
       <div className="dialog-scroll">
         <input type="hidden" name="food_id" value={food.id} />
-        <input type="hidden" name="log_date" value={mealSlot.date} />
+        <input type="hidden" name="log_date" value={place.date} />
         <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+        <CountsFor {...place} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <div>
           <p className="break-words font-strong text-heading">
@@ -72,7 +75,7 @@ export function PortionForm({ food, grams, mealSlot, back, answer, newKey }: Pro
               key={text}
               className="chip numbers"
               data-grams={grams}
-              href={`${diaryAddress("add", { date: mealSlot.date, meal: mealSlot.meal, food: food.id, from })}&grams=${grams}`}
+              href={`${diaryAddress("add", chosen)}&grams=${grams}`}
             >
               {text}
             </a>
@@ -85,12 +88,12 @@ export function PortionForm({ food, grams, mealSlot, back, answer, newKey }: Pro
         <MealSelect
           id="meal_type"
           name="meal_type"
-          value={String(sent?.meal_type ?? mealSlot.meal)}
+          value={String(sent?.meal_type ?? place.meal)}
           errors={errors?.meal_type ?? undefined}
         />
       </div>
       <div className="dialog-actions">
-        <a className="button button-quiet" href={back}>
+        <a className="button button-quiet" href={diaryAddress("add", { ...place, ...found })}>
           {t("diary.another_food")}
         </a>
         <button type="submit" className="button button-main numbers" data-busy={t("diary.logging")}>

@@ -13,14 +13,16 @@ import { localeOf, translatorOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuAnchor } from "./address";
-import { chooseDiary, loggedAt, mealIn } from "./diary-day.server";
+import { CountsFor } from "./counts-for";
+import { useDayBehind } from "./day-behind";
+import { loggedAt } from "./diary-day.server";
 import { MealSelect } from "./meal-select";
+import { isOfSheet, placeIn, toSheet } from "./sheet.server";
 
 export const handle: Handle = { title: "diary.quick_title", dialog: true };
 
 export const loader = screen({ by: "user" }, async (user, { request }) => ({
-  date: (await chooseDiary(user, request)).date,
-  meal: mealIn(user, request),
+  ...(await placeIn(user, request)),
   idempotency_key: randomUUID(),
 }));
 
@@ -29,6 +31,7 @@ export const action = formAction({ by: "user", form: QuickEntryForm }, async (us
   const whole = { unit: "portion", serving_size_g: WHOLE_PORTION, fiber_per_100g: null } as const;
   const entry = { ...input, ...whole, food_name };
   const logged = await logFood(user, entry, await localeOf(request));
+  if (isOfSheet(request)) return toSheet(request, logged);
   return await loggedAt([logged], { key: input.idempotency_key });
 });
 
@@ -36,15 +39,23 @@ const FIELDS = ["calories", "protein", "carbs", "fat"] as const;
 
 export default function QuickEntry() {
   const { t } = useTexts();
-  const { date, meal, idempotency_key } = useLoaderData<typeof loader>();
+  const { idempotency_key, ...at } = useLoaderData<typeof loader>();
+  const { place, planned } = useDayBehind(at);
+  const { date, meal, from } = place;
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue;
   const errors = answer?.result.error;
-  const back = `${diaryAddress("", { date })}#${menuAnchor(meal)}`;
+  const back = from
+    ? diaryAddress("add", { ...place, from: undefined })
+    : `${diaryAddress("", { date })}#${menuAnchor(meal)}`;
   return (
-    <Dialog title={t("diary.quick_title")} closeTo={back}>
+    <Dialog
+      title={t("diary.quick_title")}
+      closeTo={back}
+      subtitle={planned ? t("diary.counts_for", { name: planned }) : undefined}
+    >
       <DialogForm
-        action={diaryAddress("quick", { date, meal })}
+        action={diaryAddress("quick", place)}
         data-keep
         back={back}
         submit={t("diary.log_submit")}
@@ -56,6 +67,7 @@ export default function QuickEntry() {
           name="idempotency_key"
           value={guardValue(answer, "idempotency_key", idempotency_key)}
         />
+        <CountsFor {...place} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <p className="text-muted">{t("diary.quick_hint")}</p>
         <Field

@@ -6,33 +6,31 @@ import { deleteSavedMeal, findSavedMeal } from "~/domain/food/diary/saved-meals.
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
-import { chooseDiary, mealIn } from "./diary-day.server";
+import { placeIn } from "./sheet.server";
 
 export const handle: Handle = { title: "diary.delete_meal_title", dialog: true };
 
 export const loader = screen({ by: "user" }, async (user, { id, request }) => ({
   ...(await findSavedMeal(user, id)),
-  date: (await chooseDiary(user, request)).date,
-  meal: mealIn(user, request),
+  place: await placeIn(user, request),
 }));
 
 export const action = formAction({ by: "user" }, async (user, _, { id, request }) => {
   await deleteSavedMeal(user, id);
-  const { date } = await chooseDiary(user, request);
-  return redirect(diaryAddress("meals", { date, meal: mealIn(user, request) }));
+  return redirect(diaryAddress("meals", await placeIn(user, request)));
 });
 
 export default function DeleteSavedMeal() {
   const { t } = useTexts();
-  const { id, name, date, meal } = useLoaderData<typeof loader>();
-  const back = diaryAddress("meals", { date, meal });
+  const { id, name, place } = useLoaderData<typeof loader>();
+  const back = diaryAddress("meals", place);
   return (
     <ConfirmDialog
       title={t("diary.delete_meal_title")}
       back={back}
       submit={t("diary.delete_submit")}
       busy={t("diary.deleting")}
-      action={diaryAddress(`meals/${id}/delete`, { date, meal })}
+      action={diaryAddress(`meals/${id}/delete`, place)}
     >
       <p className="break-words">{t("diary.delete_meal_question", { name })}</p>
     </ConfirmDialog>

@@ -11,29 +11,44 @@ import { SavedMealLogInput } from "~/domain/food/diary/schema";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuAnchor } from "./address";
-import { chooseDiary, loggedAt, mealIn, orSay } from "./diary-day.server";
+import { CountsFor } from "./counts-for";
+import { useDayBehind } from "./day-behind";
+import { loggedAt, orSay } from "./diary-day.server";
+import { isOfSheet, placeIn, toSheet } from "./sheet.server";
 
 export const handle: Handle = { title: "diary.meals_title", dialog: true };
 
 export const loader = screen({ by: "user" }, async (user, { request }) => ({
-  date: (await chooseDiary(user, request)).date,
-  meal: mealIn(user, request),
+  ...(await placeIn(user, request)),
   meals: (await listSavedMeals(user)).map((meal) => ({ ...meal, key: randomUUID() })),
 }));
 
 export const action = formAction(
   { by: "user", form: SavedMealLogInput, preserve: false },
-  async (user, input) =>
-    await orSay(input.log_date, async () =>
-      loggedAt(await logSavedMeal(user, input), { key: input.idempotency_key }),
-    ),
+  async (user, input, { request }) =>
+    await orSay(input.log_date, async () => {
+      const entries = await logSavedMeal(user, input);
+      const [first] = entries;
+      if (first && isOfSheet(request)) return toSheet(request, first);
+      return await loggedAt(entries, { key: input.idempotency_key });
+    }),
 );
 
 export default function SavedMeals() {
   const { t, locale } = useTexts();
-  const { date, meal, meals } = useLoaderData<typeof loader>();
+  const { meals, ...at } = useLoaderData<typeof loader>();
+  const { place, planned } = useDayBehind(at);
+  const { date, meal, from } = place;
   return (
-    <Dialog title={t("diary.meals_title")} closeTo={`${diaryAddress("", { date })}#${menuAnchor(meal)}`}>
+    <Dialog
+      title={t("diary.meals_title")}
+      closeTo={
+        from
+          ? diaryAddress("add", { ...place, from: undefined })
+          : `${diaryAddress("", { date })}#${menuAnchor(meal)}`
+      }
+      subtitle={planned ? t("diary.counts_for", { name: planned }) : undefined}
+    >
       {meals.length === 0 ? (
         <EmptyState icon="cooking-pot" title={t("diary.meals_empty")} hint={t("diary.meals_empty_hint")} />
       ) : (
@@ -56,11 +71,12 @@ export default function SavedMeals() {
               }
               actions={
                 <>
-                  <form method="post" action={diaryAddress("meals", { date, meal })}>
+                  <form method="post" action={diaryAddress("meals", place)}>
                     <input type="hidden" name="saved_meal_id" value={id} />
                     <input type="hidden" name="meal_type" value={meal} />
                     <input type="hidden" name="log_date" value={date} />
                     <input type="hidden" name="idempotency_key" value={key} />
+                    <CountsFor {...place} />
                     <button
                       type="submit"
                       className="button"
@@ -72,7 +88,7 @@ export default function SavedMeals() {
                   </form>
                   <MoreMenu label={t("app.more_named", { name })}>
                     <a
-                      href={diaryAddress(`meals/${id}/delete`, { date, meal })}
+                      href={diaryAddress(`meals/${id}/delete`, place)}
                       aria-label={t("diary.delete_named", { name })}
                     >
                       {t("diary.delete_submit")}

@@ -31,6 +31,8 @@ export interface DiaryDay {
   planned: PlannedMeal[];
   /** What meals without entries can have again of earlier days. */
   earlier: EarlierMeal[];
+  /** All planned meals of the day, also those that were eaten. */
+  meals: PlannedMeal[];
   water_ml: number;
   /** The seven days that end on the day. */
   week: Week;
@@ -101,6 +103,7 @@ export async function showDiary(
     hasTargets: hasTargets(contents),
     planned: plannedMealsOf(meals).filter((meal) => isShown(meal, row.entries)),
     earlier: earlierMealsOf(row.earlier, row.entries, earlierDays),
+    meals: plannedMealsOf(meals),
     water_ml: row.water_ml ?? 0,
     week: weekFrom(row.eaten, day, today(timeZoneOf({ time_zone }))),
   };

@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { findMeal, tickMeals } from "~/domain/coaching/tasks/meal-tasks.server";
 import type { DayMeal, MealKey } from "~/domain/coaching/tasks/meals";
-import { nameOf } from "~/domain/food/foods/rules";
-import { viewerOf, visibleFoods } from "~/domain/food/foods/visible.server";
 import { lockPerson } from "~/domain/people/accounts/lock.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { Locale } from "~/domain/people/preferences/rules";
@@ -21,6 +19,7 @@ import {
   requireDiaryCapacity,
   requireDiaryDay,
 } from "./entries.server";
+import { entriesOfFoods } from "./food-entries.server";
 import { portionOf } from "./planned-meals";
 import type { FoodPortionInput, PlannedMealInput, QuickEntryInput } from "./schema";
 
@@ -38,7 +37,7 @@ export async function logFood(
   const [entry] = await logOnce(user, input.log_date, input, async (tx) => {
     const meal = mealOf(input);
     if (meal) await countFor(tx, user, input.log_date, meal);
-    return ["food_id" in input ? await entryOfFood(tx, user, input, locale) : quickEntry(input)];
+    return "food_id" in input ? await entriesOfFoods(tx, user, [input], locale) : [quickEntry(input)];
   });
   return entry as Entry;
 }
@@ -52,7 +51,7 @@ export const logEaten = (
   "food_id" in input || "food_name" in input ? logFood(user, input, locale) : logPlannedMeal(user, input);
 
 /** Ticks off the meal that an entry will count for. @throws NotFound for a meal that the client cannot log on that day */
-async function countFor(tx: Transaction, user: User, day: Day, key: MealKey): Promise<DayMeal> {
+export async function countFor(tx: Transaction, user: User, day: Day, key: MealKey): Promise<DayMeal> {
   const meal = await findMeal(tx, user, day, key);
   if (!meal) throw new NotFound("unknown_meal");
   await tickMeals(tx, user, day, [key]);
@@ -60,33 +59,6 @@ async function countFor(tx: Transaction, user: User, day: Day, key: MealKey): Pr
 }
 
 const quickEntry = ({ idempotency_key: _, ...entry }: QuickEntryInput): NewEntry => entry;
-
-async function entryOfFood(
-  tx: Transaction,
-  user: User,
-  { food_id, serving_size_g, meal_type, log_date, notes, plan_id, meal_id }: FoodPortionInput,
-  locale: Locale,
-): Promise<NewEntry> {
-  const [food] = await tx
-    .select({
-      name_de: foods.name_de,
-      name_en: foods.name_en,
-      brand: foods.brand,
-      calories_per_100g: foods.calories_per_100g,
-      protein_per_100g: foods.protein_per_100g,
-      carbs_per_100g: foods.carbs_per_100g,
-      fat_per_100g: foods.fat_per_100g,
-      fiber_per_100g: foods.fiber_per_100g,
-    })
-    .from(foods)
-    .where(and(eq(foods.id, food_id), visibleFoods(viewerOf(user))))
-    // The food cannot be deleted until the entry names it.
-    .for("key share");
-  if (!food) throw new NotFound("unknown_food");
-  const { name_de, name_en, ...values } = food;
-  const food_name = nameOf({ name_de, name_en }, locale);
-  return { ...values, food_id, food_name, serving_size_g, meal_type, log_date, notes, plan_id, meal_id };
-}
 
 /**
  * Logs a planned meal as one entry in hundredths of a portion, and ticks it off: the same as its tick. A meal that has this entry on

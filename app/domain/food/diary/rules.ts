@@ -35,6 +35,9 @@ export const ENTRIES_MAX = 200;
 
 export const SAVED_MEALS_MAX = 200;
 
+/** So many foods of a list can be marked and logged at once, as many as a list has. */
+export const FOODS_AT_ONCE = 20;
+
 export const FOODS_NAMED = 3;
 
 /** The longest texts of the diary, in characters. */

@@ -5,8 +5,8 @@ import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { savedMealFoods, savedMeals } from "~db/schema/index";
-import { type Entry, entriesOf } from "./entries.server";
-import { keepFoods, logOnce } from "./logging.server";
+import { type Entry, entriesOf, mealOf } from "./entries.server";
+import { countFor, keepFoods, logOnce } from "./logging.server";
 import { FOODS_NAMED, SAVED_MEALS_MAX } from "./rules";
 import type { SavedMealInput, SavedMealLogInput } from "./schema";
 import { shownCalories } from "./shown-calories.server";
@@ -97,15 +97,21 @@ function portionOf(entry: Entry) {
   };
 }
 
-/** Logs a saved meal, once for a key. @throws NotFound, Invalid for a day too far ahead, Conflict when the day is full */
+/**
+ * Logs a saved meal, once for a key. It counts for the planned meal that the input names, and ticks it off.
+ * @throws NotFound without the saved or the planned meal, Invalid for a day too far ahead, Conflict when the day is full
+ */
 export async function logSavedMeal(user: User, input: SavedMealLogInput): Promise<Entry[]> {
-  const { saved_meal_id, meal_type, log_date } = input;
+  const { saved_meal_id, idempotency_key: _, ...slot } = input;
+  const { log_date } = slot;
   return await logOnce(user, log_date, input, async (tx) => {
+    const meal = mealOf(slot);
+    if (meal) await countFor(tx, user, log_date, meal);
     const portions = await foodsOf(tx, user, saved_meal_id);
     if (portions.length === 0) throw new NotFound("saved_meal_gone");
     return await keepFoods(
       tx,
-      portions.map((portion) => ({ ...portion, meal_type, log_date })),
+      portions.map((portion) => ({ ...portion, ...slot })),
     );
   });
 }

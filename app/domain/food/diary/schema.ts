@@ -6,6 +6,7 @@ import {
   DIARY_TEXT,
   ENTRY_CALORIES,
   ENTRY_GRAMS,
+  FOODS_AT_ONCE,
   MEAL_TYPES,
   PORTION,
   PORTION_DEFAULT,
@@ -54,6 +55,27 @@ export type FoodPortionInput = z.output<typeof FoodPortionInput>;
 
 /** The form that logs a food. It shows the suggested amount, so that an emptied field is a mistake. */
 export const FoodPortionForm = FoodPortionInput.extend({ serving_size_g: grams }).refine(namesWholeMeal);
+
+/** A marked food of the search, as its checkbox sends it: its id, and the amount in whole grams, such as "12:80". */
+const MarkedFood = z
+  .string()
+  .regex(/^\d{1,10}:\d{1,5}$/)
+  .transform((marked) => {
+    const [food_id, serving_size_g] = marked.split(":").map(Number);
+    return { food_id, serving_size_g };
+  })
+  .pipe(z.object({ food_id: id, serving_size_g: grams }));
+
+/** Several foods that are logged at once, each with its own amount. */
+export const SeveralFoodsInput = z
+  .object({
+    foods: z.array(MarkedFood).min(1).max(FOODS_AT_ONCE),
+    ...mealSlot,
+    ...countsFor,
+    idempotency_key,
+  })
+  .refine(namesWholeMeal);
+export type SeveralFoodsInput = z.output<typeof SeveralFoodsInput>;
 
 /** Something that is eaten and is no food of the database: its name, and its values in 100 g or in one portion. */
 export const QuickEntryInput = z.object({
@@ -167,7 +189,9 @@ export const SavedMealInput = z.object({
 });
 export type SavedMealInput = z.output<typeof SavedMealInput>;
 
-export const SavedMealLogInput = z.object({ saved_meal_id: id, ...mealSlot, idempotency_key });
+export const SavedMealLogInput = z
+  .object({ saved_meal_id: id, ...mealSlot, ...countsFor, idempotency_key })
+  .refine(namesWholeMeal);
 export type SavedMealLogInput = z.output<typeof SavedMealLogInput>;
 
 /**
@@ -194,8 +218,16 @@ export const WaterInput = z.object({
 });
 export type WaterInput = z.output<typeof WaterInput>;
 
-export const FinderQuery = z.object({
+/** What the steps of the sheet that logs foods keep, beside the day: see `SheetPlace`. */
+const sheetPlace = {
   meal: mealType.optional().catch(undefined),
+  plan_id: RowId.optional().catch(undefined),
+  meal_id: requiredText(64).optional().catch(undefined),
+  since: RowId.optional().catch(undefined),
+};
+
+export const FinderQuery = z.object({
+  ...sheetPlace,
   q: text(DIARY_TEXT.search).catch(""),
   list: z.enum(USUAL_LISTS).catch("recent"),
   food: RowId.optional().catch(undefined),
@@ -205,6 +237,6 @@ export type FinderQuery = z.output<typeof FinderQuery>;
 export const NewFoodQuery = z.object({
   name: text(DIARY_TEXT.name).catch(""),
   date: DaySchema.optional().catch(undefined),
-  meal: mealType.optional().catch(undefined),
+  ...sheetPlace,
 });
 export type NewFoodQuery = z.output<typeof NewFoodQuery>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { foodFields } from "~/domain/food/foods/fields.server";
 import { verifiedFor, viewerIn, viewerOf, visibleFoods } from "~/domain/food/foods/visible.server";
 import { byRole, roleOf, type User, type UserKey } from "~/domain/people/accounts/user.server";
@@ -7,29 +7,55 @@ import { db } from "~db/client";
 import { prepared, preparedEach, type QueryValues } from "~db/prepared";
 import { foodLogs, foods } from "~db/schema/index";
 import { ownEntries } from "./entries.server";
-import type { UsualList } from "./rules";
+import type { MealType, UsualList } from "./rules";
 
 const USUAL_SHOWN = 20;
 const USUAL_ENTRIES = 500;
 
+/** Stands for "no entry yet": the highest id that an entry can have. */
+const NO_ENTRY = 2_147_483_647;
+
 /** A food that a person logs often or has made, with the amount in grams that they logged last (null: never). */
 export type UsualFood = Awaited<ReturnType<typeof selectOwn>>[number];
 
-export async function listUsualFoods(user: User, list: UsualList, limit = USUAL_SHOWN): Promise<UsualFood[]> {
-  const values = { ...viewerOf(user), limit };
+interface UsualChoice {
+  /** The meal of the day whose foods the recent ones begin with. */
+  meal?: MealType | undefined;
+  /** The first entry of this visit to the search. It and later ones move no food, so that the list stands still. */
+  since?: number | undefined;
+  limit?: number;
+}
+
+/** Lists the foods of one list, at most `limit`: those logged last, those logged most often, or the own ones. */
+export async function listUsualFoods(
+  user: User,
+  list: UsualList,
+  { meal, since = NO_ENTRY, limit = USUAL_SHOWN }: UsualChoice = {},
+): Promise<UsualFood[]> {
+  const values = { ...viewerOf(user), meal: meal ?? "", since, limit };
   if (list === "mine") return await selectOwn(values);
   return await selectEaten[roleOf(user)](list, values);
 }
 
-type UsualFoodValues = QueryValues<{ user_id: string; trainer: string; limit: number }>;
+type UsualFoodValues = QueryValues<{
+  user_id: string;
+  trainer: string;
+  meal: string;
+  since: number;
+  limit: number;
+}>;
 
-function eatenBy(user: UserKey) {
-  const last = lastEntries(user).as("last_entries");
+function eatenBy(values: UsualFoodValues) {
+  const last = lastEntries(values).as("last_entries");
+  const isBefore = sql`${last.id} < ${values.since}::int`;
+  const ofMeal = sql`${last.meal_type} = ${values.meal}::text`;
   return db
     .select({
       food_id: last.food_id,
       last_id: sql<number>`max(${last.id})`.as("last_id"),
-      times: sql<number>`count(*)`.as("times"),
+      before_id: sql<number | null>`max(${last.id}) filter (where ${isBefore})`.as("before_id"),
+      meal_id: sql<number | null>`max(${last.id}) filter (where ${isBefore} and ${ofMeal})`.as("meal_id"),
+      times: sql<number>`count(*) filter (where ${isBefore})`.as("times"),
       grams: sql<number>`(array_agg(${last.serving_size_g} order by ${last.id} desc))[1]`.as("grams"),
     })
     .from(last)
@@ -56,10 +82,16 @@ const selectEaten = byRole((role) =>
       .from(eaten)
       .innerJoin(foods, eq(foods.id, eaten.food_id))
       .where(visibleFoods(viewerIn(role, values)))
-      .orderBy(...(list === "frequent" ? [desc(eaten.times)] : []), desc(eaten.last_id))
+      .orderBy(
+        list === "frequent" ? desc(eaten.times) : newestFirst(eaten.meal_id),
+        newestFirst(eaten.before_id),
+        desc(eaten.last_id),
+      )
       .limit(values.limit);
   }),
 );
+
+const newestFirst = (id: SQLWrapper) => sql`${id} desc nulls last`;
 
 const foodsWith = ({ grams }: ReturnType<typeof eatenBy>, viewer: UsualFoodValues) => ({
   ...foodFields,
@@ -69,7 +101,12 @@ const foodsWith = ({ grams }: ReturnType<typeof eatenBy>, viewer: UsualFoodValue
 
 const lastEntries = (user: UserKey) =>
   db
-    .select({ id: foodLogs.id, food_id: foodLogs.food_id, serving_size_g: foodLogs.serving_size_g })
+    .select({
+      id: foodLogs.id,
+      food_id: foodLogs.food_id,
+      meal_type: foodLogs.meal_type,
+      serving_size_g: foodLogs.serving_size_g,
+    })
     .from(foodLogs)
     .where(and(ownEntries(user), sql`${foodLogs.food_id} is not null`))
     .orderBy(desc(foodLogs.id))

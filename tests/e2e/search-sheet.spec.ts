@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+import { diaryOf, logFirstResult } from "./diary";
+import { newClient } from "./people";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** Makes a client who has logged four foods, and returns their names. */
+async function clientWithFoods(origin: string) {
+  const client = await newClient(origin);
+  const foods: string[] = [];
+  for (const [q, serving_size_g] of [
+    ["oats", 80],
+    ["banana", 120],
+    ["salmon", 150],
+    ["cooked rice", 220],
+  ] as const)
+    foods.push((await logFirstResult(origin, client.email, q, { serving_size_g })).name);
+  return { client, foods };
+}
+
+const heightOf = async (page: Page) => (await page.getByRole("dialog").boundingBox())?.height;
+
+for (const [device, viewport] of [
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const)
+  test.describe(`the search on ${device}`, () => {
+    test.use({ viewport });
+
+    test("stays open while foods are logged, counts them, logs several at once, and ends by Done", async ({
+      page,
+      server,
+      signedIn,
+      javascript,
+    }) => {
+      const { client, foods } = await clientWithFoods(server.origin);
+      const [oats, banana, salmon, rice] = foods as [string, string, string, string];
+      await signedIn(client.email);
+      const { dialog, search, results, grams, log, entries, progress } = diaryOf(page);
+      const count = dialog.locator("#sheet-count");
+      await page.goto("/calorie-tracking");
+      await page.getByRole("link", { name: "Add to Dinner" }).click();
+      await expect(dialog).toContainText("Add food to Dinner");
+      const height = await heightOf(page);
+
+      await test.step("a usual food, with its button", async () => {
+        await dialog.getByRole("button", { name: `Log 80 g of ${oats}` }).click();
+        await expect(count).toHaveText("1 food · 303 kcal");
+        await expect(dialog).toContainText("Add food to Dinner");
+        expect(await heightOf(page)).toBe(height);
+      });
+
+      await test.step("a food that is searched, which leads back to the same search", async () => {
+        await search.fill("skyr");
+        await search.press("Enter");
+        // A script opens the first food at once. Without one, Enter shows what was found.
+        await expect(grams.or(results.first()).first()).toBeVisible();
+        if (!javascript) await results.first().click();
+        await expect(grams).toBeVisible();
+        expect(await heightOf(page)).toBe(height);
+        await grams.fill("200");
+        await log.click();
+        await expect(count).toHaveText(/^2 foods · \d{3} kcal$/);
+        await expect(search).toHaveValue("skyr");
+        expect(await heightOf(page)).toBe(height);
+      });
+
+      await test.step("two marked foods at once", async () => {
+        await dialog.getByRole("link", { name: "Recent" }).click();
+        await dialog.getByLabel(`Mark 120 g of ${banana}`).check();
+        await dialog.getByLabel(`Mark 150 g of ${salmon}`).check();
+        await dialog.getByRole("button", { name: javascript ? "Log 2 foods" : "Log marked foods" }).click();
+        await expect(count).toHaveText(/^4 foods · [\d,]+ kcal$/);
+        expect(await heightOf(page)).toBe(height);
+      });
+
+      await test.step("Done leads to the meal", async () => {
+        await dialog.getByRole("link", { name: "Done" }).click();
+        await expect(page).toHaveURL(/\/calorie-tracking\?date=[\d-]+#add-dinner$/);
+        await expect(entries("Dinner")).toHaveCount(4);
+        await expect(entries("Dinner").filter({ hasText: rice })).toHaveCount(0);
+        await expect(progress).toBeVisible();
+      });
+    });
+  });
+
+test.describe("with JavaScript", () => {
+  test.skip(
+    ({ javaScriptEnabled }) => javaScriptEnabled === false,
+    "a script keeps the steps out of the history",
+  );
+  test.use({ viewport: PHONE });
+
+  for (const [ends, name] of [
+    [false, "the open search"],
+    [true, "Done"],
+  ] as const)
+    test(`one Back from ${name} leads to where the search was opened`, async ({ page, server, signedIn }) => {
+      const { client, foods } = await clientWithFoods(server.origin);
+      await signedIn(client.email);
+      const { dialog, search, results, grams, log } = diaryOf(page);
+      await page.goto("/dashboard");
+      await page.getByRole("link", { name: "Open diary" }).click();
+      await page.getByRole("link", { name: "Add to Dinner" }).click();
+      const opened = dialog.getByRole("button", { name: `Log 80 g of ${foods[0]}` });
+      await opened.click();
+      await expect(dialog.locator("#sheet-count")).toHaveText(/^1 food · /);
+      await dialog.getByRole("link", { name: "Frequent" }).click();
+      await expect(dialog.getByRole("link", { name: "Frequent" })).toHaveAttribute("aria-current", "true");
+      await search.fill("skyr");
+      await expect(results.first()).toHaveAttribute("href", /q=skyr/);
+      await results.first().click();
+      await grams.fill("200");
+      await log.click();
+      await expect(dialog.locator("#sheet-count")).toHaveText(/^2 foods · /);
+      if (ends) {
+        await dialog.getByRole("link", { name: "Done" }).click();
+        await expect(dialog).toHaveCount(0);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(/\/calorie-tracking$/);
+      await expect(dialog).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+});
