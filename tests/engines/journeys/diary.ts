@@ -29,6 +29,7 @@ export const diary: Journey = {
     await page.isAt(/[?&]food=\d+/);
     await page.field("Grams").fill("80");
     await page.dialog().css("button.button-main").click();
+    await page.dialog().link("Done").click();
     await page.region("Lunch").css(".diary-row").has("80 g");
   },
 };
