@@ -13,7 +13,7 @@ const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
 /** The embedded database is slower, and what it does differently shows soon. */
 const RUNS_OF_FULL = ENGINE === "postgres" ? 100 : 30;
 const RUNS = Number(process.env.GENERATION_RUNS ?? (isFullRun ? RUNS_OF_FULL : 10));
-const STEPS = 40;
+const STEPS = { minLength: 30, maxLength: 60, size: "max" } as const;
 /** The milliseconds that the random sequences may take, the search for the shortest one that fails included. */
 const TIME = Math.max(RUNS, 30) * 6_000;
 /** The part of that time at its end that is left to tell which sequence failed. */
@@ -38,7 +38,7 @@ async function play(steps: Step[]): Promise<void> {
 it(
   "tasks and diary match the model after every step of a random sequence",
   async () => {
-    const property = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: STEPS, size: "max" }), play);
+    const property = fc.asyncProperty(fc.array(step, STEPS), play);
     await fc.assert(property, {
       numRuns: RUNS,
       interruptAfterTimeLimit: TIME - TIME_TO_TELL,

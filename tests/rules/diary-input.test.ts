@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { TaskChange } from "~/domain/coaching/tasks/schema";
 import {
   CopyInput,
   DiaryQuery,
@@ -194,6 +195,66 @@ describe("what a call logs", () => {
   ])("is refused for %s: %j", (field, body) => {
     expect(refused(FoodLogInput, body)).toEqual([field]);
   });
+});
+
+describe("the planned meal that an entry counts for", () => {
+  const meal = { plan_id: 3, meal_id: KEY };
+
+  it.each([
+    ["a food", food()],
+    ["a quick entry", quick()],
+  ])("is named by %s with both ids, or with none", (_, body) => {
+    expect(json(FoodLogInput, { ...body, ...meal }).value).toMatchObject(meal);
+    expect(json(FoodLogInput, body).value).not.toHaveProperty("plan_id", expect.anything());
+    expect(refused(FoodLogInput, { ...body, plan_id: 3 })).toEqual(["meal_id"]);
+    expect(refused(FoodLogInput, { ...body, meal_id: KEY })).toEqual(["meal_id"]);
+  });
+
+  it("alone is what a call logs, by default as one portion", () => {
+    const { value } = json(FoodLogInput, { ...meal, ...MEAL_SLOT });
+    expect(value).toEqual({ ...meal, ...MEAL_SLOT, serving_size_g: 100, notes: "" });
+    const half = { ...meal, ...MEAL_SLOT, serving_size_g: 50, notes: "Half" };
+    expect(json(FoodLogInput, half).value).toEqual(half);
+  });
+
+  it.each([
+    ["plan_id", { plan_id: 0, meal_id: KEY }],
+    ["plan_id", { plan_id: 2_147_483_648, meal_id: KEY }],
+    ["plan_id", { plan_id: "3", meal_id: KEY }],
+    ["meal_id", { plan_id: 3, meal_id: "" }],
+    ["meal_id", { plan_id: 3, meal_id: "x".repeat(65) }],
+    ["meal_id", { plan_id: 3 }],
+    ["meal_id", { meal_id: KEY }],
+    ["serving_size_g", { ...meal, serving_size_g: 0 }],
+  ])("is refused for %s: %j", (field, body) => {
+    expect(refused(FoodLogInput, { ...body, ...MEAL_SLOT })).toEqual([field]);
+  });
+});
+
+it.each([
+  ["grams", true],
+  ["portion", true],
+  ["pieces", false],
+])("a quick entry in %j is accepted: %s", (unit, isAccepted) => {
+  expectBoth(QuickEntryInput, quick({ unit }), "unit", isAccepted);
+  expect(refused(FoodLogInput, quick({ unit }))).toEqual(isAccepted ? [] : ["unit"]);
+});
+
+it("a quick entry that a call logs without a unit is in grams, and a food is always in grams", () => {
+  expect(json(FoodLogInput, quick()).value).toMatchObject({ unit: "grams" });
+  expect(json(FoodPortionInput, food({ unit: "portion" })).value).not.toHaveProperty("unit");
+});
+
+it.each([
+  [{ is_completed: false, other_entries: "keep" }, []],
+  [{ is_completed: false, other_entries: "delete" }, []],
+  [{ is_completed: false, other_entries: "ask" }, []],
+  [{ is_completed: false }, []],
+  [{ is_completed: false, other_entries: "all" }, ["other_entries"]],
+  [{ is_completed: false, other_entries: null }, ["other_entries"]],
+  [{ other_entries: "keep" }, [""]],
+])("the change %j of a task is refused for %j", (body, fields) => {
+  expect(refused(TaskChange, body)).toEqual(fields);
 });
 
 describe("a change of an entry", () => {

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
 import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
@@ -70,7 +72,10 @@ async function makePostgres(url: string, migrationsFolder: string, fill: string[
 }
 
 async function makeEmbedded(dataDir: string, migrationsFolder: string, fill: string[]) {
-  const client = await PGlite.create({ dataDir: join(dataDir, "db") });
+  const client = await PGlite.create({
+    dataDir: join(dataDir, "db"),
+    extensions: { fuzzystrmatch, pg_trgm },
+  });
   try {
     await migratePGlite(drizzlePGlite(client), { migrationsFolder });
     for (const statement of fill) await client.exec(statement);

@@ -6,14 +6,8 @@ import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { DomainError } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { dailyCompletions, foodLogs, openedDays } from "~db/schema";
-import type {
-  DayNumber,
-  MealName,
-  ModelEntry,
-  ModelTask,
-  Outcome,
-  PlannedMealsModel,
-} from "./planned-meals-model";
+import type { DayNumber, MealName, ModelEntry, ModelTask, Outcome } from "./model-meals";
+import type { PlannedMealsModel } from "./planned-meals-model";
 
 /** The day with the number 0, a Monday. */
 export const FIRST = "2025-03-03";

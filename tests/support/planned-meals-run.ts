@@ -7,15 +7,10 @@ import { CopyInput, FoodLogChange } from "~/domain/food/diary/schema";
 import { changeTask } from "~/domain/food/diary/ticks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { itIs } from "./clock";
+import type { DayNumber, MealName, ModelMeal, ModelTask } from "./model-meals";
 import { planInput } from "./nutrition-plans";
 import { logInstead, logMeal } from "./planned-meals";
-import {
-  type DayNumber,
-  type MealName,
-  type ModelMeal,
-  type ModelTask,
-  PlannedMealsModel,
-} from "./planned-meals-model";
+import { PlannedMealsModel } from "./planned-meals-model";
 import { compareRows, dayOf, entryRows, expectSame, keyOf, taskIds } from "./planned-meals-rows";
 import type { Step, StepOf } from "./planned-meals-steps";
 
@@ -104,11 +99,13 @@ export class PlannedMealsRun {
   }
 
   async #log(step: StepOf<"log a meal" | "log something else">) {
-    const meal = pick(this.#meals, step.which) as MealName;
     // A meal of another weekday gets its task on today.
     if (step.day === 0) await this.#open(0);
     const day = this.#day(step.day);
     const at = { log_date: dayOf(day) };
+    // Chooses in half of the cases a meal for which something else counts.
+    const eaten = this.#model.entries.flatMap((entry) => (entry.day === day && entry.meal) || []);
+    const meal = pick(eaten.length > 0 && step.which % 2 ? eaten : this.#meals, step.which >> 1) as MealName;
     if (step.is === "log a meal") {
       const logged = logMeal(this.client, keyOf(meal), { ...at, serving_size_g: step.amount });
       return await expectSame(logged, this.#model.logMeal(day, meal, step.amount));
@@ -121,7 +118,9 @@ export class PlannedMealsRun {
 
   async #touch(step: StepOf<"change an entry" | "delete an entry" | "take back an entry">) {
     const { entries } = this.#model;
-    const entry = pick(entries, step.which);
+    // Changes mostly what a tick has written, and takes back or deletes anything.
+    const own = entries.filter((each) => each.own && step.is === "change an entry" && step.which % 4 > 0);
+    const entry = pick(own.length > 0 ? own : entries, step.which);
     if (!entry) return;
     const id = (await entryRows(this.client))[entries.indexOf(entry)]?.id ?? 0;
     if (step.is === "take back an entry")
@@ -143,7 +142,8 @@ export class PlannedMealsRun {
     const at = (step.which >> 1) % changed.length;
     if (step.is === "remove a meal" && changed.length > 1) changed.splice(at, 1);
     const { calories, weekdays } = { calories: null, weekdays: [], ...step };
-    if (step.is === "change a meal") Object.assign(changed[at] ?? {}, { calories, weekdays });
+    if (step.is === "change a meal")
+      Object.assign(changed[at] ?? {}, { calories, weekdays, protein: step.protein });
     const added = { name: `Meal ${++this.#names}`, calories, protein: null, weekdays };
     const meals = step.is === "add a meal" && changed.length < 5 ? [...changed, added] : changed;
     const input = planInput(this.client, { meals, is_active });

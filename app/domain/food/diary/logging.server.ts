@@ -70,7 +70,11 @@ export async function logPlannedMeal(user: User, input: PlannedMealInput): Promi
   let before: Entry | undefined;
   const [entry] = await logOnce(user, log_date, input, async (tx) => {
     before = await tickEntry(tx, user, log_date, key);
-    if (before) return [];
+    if (before) {
+      // An entry from before ticks wrote entries can have left its task open.
+      await tickMeals(tx, user, log_date, [key]);
+      return [];
+    }
     const { name: food_name, calories, ...meal } = await countFor(tx, user, log_date, key);
     if (calories === null) throw new NotFound("unknown_meal");
     const portion = { ...portionOf({ ...meal, calories }), serving_size_g };
