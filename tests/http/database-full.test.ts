@@ -20,6 +20,7 @@ const STORES_NOTHING = [
   "POST /client/:id/restore",
   "POST /consent?from=/tasks",
   "POST /design/confirm-dialog",
+  "POST /calorie-tracking/undo",
 ];
 /** The requests that tests of their own send, with an input that has an effect, or with other words. */
 const SENT_BELOW = [

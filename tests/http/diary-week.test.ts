@@ -52,11 +52,11 @@ it("the page of a client has the averages of seven days, and leads to the diary"
   expect(empty.link("Open food diary")).toBe(`/calorie-tracking?client=${id}`);
   await eat(TODAY, { calories_per_100g: 1, protein_per_100g: 0 });
   const unfinished = (await get(trainer, `/client/${id}`)).section("food-diary");
-  expect(unfinished.text).toContain("No finished day with entries yet.");
+  expect(unfinished.text).toContain("No day before today has entries.");
   await eat(addDays(TODAY, -2));
   await eat(addDays(TODAY, -1), { calories_per_100g: 1000, protein_per_100g: null });
   const page = (await get(trainer, `/client/${id}`)).section("food-diary");
-  for (const words of ["Average of 2 finished days with entries", "1,117 / 2,000 kcal", "≥ 75 / 150 g"])
+  for (const words of ["Average of 2 days with entries before today", "1,117 / 2,000 kcal", "≥ 75 / 150 g"])
     expect(page.text).toContain(words);
 });
 
@@ -64,7 +64,7 @@ it("the diary shows the week to the client and to the trainer, with a link to ea
   await eat(addDays(TODAY, -2));
   await eat(TODAY, { calories_per_100g: 1 });
   const own = (await get(client, "/calorie-tracking")).section("week");
-  expect(own.text).toContain("1 finished day with entries");
+  expect(own.text).toContain("1 day with entries before today");
   expect([...own.html.matchAll(/class="(week-value[^"]*)"/g)].map(([, names]) => names)).toEqual([
     // Each day has a column, and a bar that stands for it on a phone.
     ...Array.from({ length: 12 }, () => "week-value"),
@@ -82,6 +82,6 @@ it("the diary shows the week to the client and to the trainer, with a link to ea
   expect(seen.items).toHaveLength(7);
   trainer.cookies.set("language", "de");
   expect((await get(trainer, `/calorie-tracking?client=${id}`)).section("week").text).toContain(
-    "1 abgeschlossener Tag mit Einträgen",
+    "1 Tag vor heute mit Einträgen",
   );
 });

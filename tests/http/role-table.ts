@@ -199,6 +199,8 @@ GET    /calorie-tracking/water               →/           →/calorie-tracking
 POST   /calorie-tracking/water               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | water_ml=250&log_date={today}
 GET    /calorie-tracking/copy                →/           200          200          200          200          200          200          200
 POST   /calorie-tracking/copy                →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | from_date={today}&from_meal=lunch&meal_type=snack&log_date={today}
+GET    /calorie-tracking/undo                →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+POST   /calorie-tracking/undo                →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | key=00000000-0000-4000-8000-000000000000&meal_type=lunch&log_date={today}
 GET    /calorie-tracking/save-meal           →/           200          200          200          200          200          200          200
 POST   /calorie-tracking/save-meal           →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking | name=Table saved meal&meal_type=lunch&log_date={today}
 GET    /calorie-tracking/meals               →/           200          200          200          200          200          200          200

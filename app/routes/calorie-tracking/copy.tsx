@@ -25,7 +25,9 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
 });
 
 export const action = formAction({ by: "user", form: CopyInput }, async (user, input) => {
-  return await copiedAt(await copyEntries(user, input), { key: input.idempotency_key });
+  // A whole day is copied from the top of an empty day.
+  const place = input.from_meal === "all" ? { hash: "" } : {};
+  return await copiedAt(await copyEntries(user, input), { key: input.idempotency_key, ...place });
 });
 
 export default function CopyEntries() {

@@ -70,7 +70,7 @@ const placeOf = (date: string, hash?: string | number, meal?: MealType) =>
 interface Logged {
   /** The key of the form: undo takes back all that it has logged. Without it, undo takes back the first entry. */
   key: string | undefined;
-  /** Where the page goes on. Without it, at the first entry. */
+  /** Where the page goes on: at the first entry without it, at the top where it is empty. */
   hash?: string | undefined;
   /** The meal that the search keeps. */
   meal?: MealType | undefined;

@@ -77,7 +77,9 @@ function Meal({ meal, entries, planned, earlier, date, today, isOwn }: MealProps
   return (
     <section className="card pt-3 pb-1" aria-labelledby={mealAnchor(meal)}>
       <header className="flex items-baseline justify-between gap-4">
-        <h3 id={mealAnchor(meal)}>{name}</h3>
+        <h3 id={mealAnchor(meal)} className="diary-meal">
+          {name}
+        </h3>
         {entries.length > 0 && (
           <p className="numbers font-strong">
             {number(calories, locale)} <span className="text-muted text-small">{t("diary.kcal")}</span>

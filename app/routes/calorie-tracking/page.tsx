@@ -30,7 +30,7 @@ const RAIL_FOODS = 8;
 
 export const loader = screen({ by: "user" }, async (user, { request }) => {
   const { person, isOwn, name, ...day } = await chooseDiary(user, request);
-  // A dialog covers the rail with the search.
+  // Behind a dialog, the page needs neither the rail with the search nor the forms that copy earlier meals.
   const isBehind = new URL(request.url).pathname !== "/calorie-tracking";
   const meal = mealIn(user, request);
   const [diary, usual] = await Promise.all([
@@ -40,7 +40,7 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
   return {
     ...day,
     ...diary,
-    earlier: isOwn ? diary.earlier.map((meal) => ({ ...meal, key: randomUUID() })) : [],
+    earlier: isOwn && !isBehind ? diary.earlier.map((meal) => ({ ...meal, key: randomUUID() })) : [],
     usual: usual.map(shownFood),
     isBehind,
     meal,
