@@ -178,7 +178,7 @@ describe("the question before an entry is deleted", () => {
   it("deletes the entry, and the diary says so", async () => {
     const { id } = await logQuick(client);
     const answer = await client.post(`${DIARY}/${id}/delete`);
-    expect(ledTo(answer)).toEqual([302, `${DIARY}?date=${TODAY}`]);
+    expect(ledTo(answer)).toEqual([302, `${DIARY}?date=${TODAY}#meal-lunch`]);
     expect((await diaryOf(client)).statuses).toContain("Entry deleted");
     expect(await namesOf(client)).toEqual([]);
     expect((await open(client, `${DIARY}/${id}/delete`)).status).toBe(404);

@@ -62,19 +62,6 @@ describe("logging says how much energy it was, stays at the entry, and can be un
   it.each<[string, number, () => Promise<[path: string, fields: Fields]>]>([
     ["a planned meal", 480, async () => ["planned", await planMeal()]],
     ["a quick entry", 1250, async () => ["quick", { calories_per_100g: "1250", ...SLOT, ...key() }]],
-    [
-      "a food",
-      224,
-      async () => [
-        "add",
-        { food_id: String(await makeFood(client)), serving_size_g: "200", ...SLOT, ...key() },
-      ],
-    ],
-    [
-      "a food without a key",
-      112,
-      async () => ["add", { food_id: String(await makeFood(client)), serving_size_g: "100", ...SLOT }],
-    ],
     ["a saved meal", 1300, async () => ["meals", { saved_meal_id: await saveLunch(), ...SLOT, ...key() }]],
   ])("%s", async (_, kcal, make) => {
     const [path, fields] = await make();
@@ -88,6 +75,27 @@ describe("logging says how much energy it was, stays at the entry, and can be un
     expect(await namesOf(client)).toEqual([]);
   });
 });
+
+describe("the sheet that logs foods takes back what it has logged last", () => {
+  it.each([
+    ["by the key of its form", { idempotency_key: randomUUID() }],
+    ["by its id, when the form has no key", {}],
+  ])("%s, and stays open", async (_, facts) => {
+    await logQuick(client, { food_name: "Soup" });
+    const food = { food_id: String(await makeFood(client)), serving_size_g: "200", ...SLOT, ...facts };
+    const logged = await follow(client.post(`${DIARY}/add?q=bean`, food));
+    expect(logged.location).toContain(`${DIARY}/add?`);
+    expect(logged.page.text).toContain("1 food · 224 kcal");
+    const fields = logged.page.formWith("Undo").fields();
+    const undone = await follow(client.post(actionOf(logged.page), fields));
+    expect(undone.location).toMatch(/add\?(?=.*q=bean)(?!.*undo=)/);
+    expect(await namesOf(client)).toEqual(["Soup"]);
+  });
+});
+
+/** Returns the address of the form that takes back what the sheet has logged. */
+const actionOf = ({ html }: Page) =>
+  (/action="([^"]*\/undo\?[^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
 
 describe("the button that copies an earlier meal", () => {
   it("copies it once, and undo removes all copies and nothing else", async () => {

@@ -19,7 +19,7 @@ export const loader = screen({ by: "user", query: FinderQuery }, loadSheet);
 
 export const action = formAction({ by: "user", form: FoodPortionForm }, async (user, input, { request }) => {
   const entry = await logFood(user, input, await localeOf(request));
-  if (!isOfRail(request)) return toSheet(request, entry);
+  if (!isOfRail(request)) return toSheet(request, entry, input.idempotency_key);
   return await loggedAt([entry], { key: input.idempotency_key, hash: "food-q", meal: entry.meal_type });
 });
 

@@ -22,6 +22,8 @@ interface DiaryParams extends Partial<SheetPlace> {
   plan_id?: number | undefined;
   meal_id?: string | undefined;
   list?: string | undefined;
+  /** What the sheet has logged last, so that it can be taken back. */
+  undo?: string | number | undefined;
   q?: string | undefined;
 }
 

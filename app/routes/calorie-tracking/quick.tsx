@@ -31,7 +31,7 @@ export const action = formAction({ by: "user", form: QuickEntryForm }, async (us
   const whole = { unit: "portion", serving_size_g: WHOLE_PORTION, fiber_per_100g: null } as const;
   const entry = { ...input, ...whole, food_name };
   const logged = await logFood(user, entry, await localeOf(request));
-  if (isOfSheet(request)) return toSheet(request, logged);
+  if (isOfSheet(request)) return toSheet(request, logged, input.idempotency_key);
   return await loggedAt([logged], { key: input.idempotency_key });
 });
 

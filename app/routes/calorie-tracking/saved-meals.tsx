@@ -29,7 +29,7 @@ export const action = formAction(
     await orSay(input.log_date, async () => {
       const entries = await logSavedMeal(user, input);
       const [first] = entries;
-      if (first && isOfSheet(request)) return toSheet(request, first);
+      if (first && isOfSheet(request)) return toSheet(request, first, input.idempotency_key);
       return await loggedAt(entries, { key: input.idempotency_key });
     }),
 );

@@ -16,7 +16,7 @@ export const action = formAction(
   async (user, input, { request }) => {
     const [first] = await logSeveral(user, input, await localeOf(request));
     if (!first) throw new Error("at least one food is logged");
-    return toSheet(request, first);
+    return toSheet(request, first, input.idempotency_key);
   },
 );
 

@@ -56,10 +56,20 @@ export const isOfSheet = (request: Request): boolean => fromIn(request) === "she
 
 const fromIn = ({ url }: Request) => new URL(url).searchParams.get("from");
 
-/** Redirects to the sheet again, at the same list or search. It counts from the first entry of this visit. */
-export function toSheet({ url }: Request, { log_date, meal_type, id }: Entry): Response {
+/**
+ * Redirects to the sheet again, at the same list or search. It counts from the first entry of this visit, and offers to take back
+ * what the form with the key has logged, or the entry.
+ */
+export function toSheet({ url }: Request, { log_date, meal_type, id }: Entry, key: string | undefined) {
   const query = FinderQuery.parse(Object.fromEntries(new URL(url).searchParams));
   const { plan_id, meal_id, since = id } = query;
-  const place = { date: log_date, meal: meal_type, plan_id, meal_id, since };
+  const place = { date: log_date, meal: meal_type, plan_id, meal_id, since, undo: key ?? id };
   return redirect(diaryAddress("add", { ...place, ...listParams(query) }));
+}
+
+/** Redirects to the sheet again, after what was logged last was taken back. */
+export function backToSheet({ url }: Request, date: string): Response {
+  const query = FinderQuery.parse(Object.fromEntries(new URL(url).searchParams));
+  const { meal, plan_id, meal_id, since } = query;
+  return redirect(diaryAddress("add", { date, meal, plan_id, meal_id, since, ...listParams(query) }));
 }

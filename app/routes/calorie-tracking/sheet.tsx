@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import { number } from "~/components/number-formats";
+import { TextAction } from "~/components/text-action";
 import type { MealType, UsualList } from "~/domain/food/diary/rules";
 import type { UsualFood } from "~/domain/food/diary/usual.server";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
@@ -23,6 +25,7 @@ interface Props extends SheetPlace {
   foods: ShownFood[];
   idempotency_key: string;
   answer: FormAnswer | undefined;
+  undo?: string | undefined;
 }
 
 /** Shows the sheet that logs foods. It stays open until somebody is done, and keeps its height. */
@@ -36,6 +39,7 @@ export function Sheet({
   isGone,
   idempotency_key,
   answer,
+  undo,
   ...at
 }: Props) {
   const { t } = useTexts();
@@ -78,7 +82,11 @@ export function Sheet({
               }}
             />
           </div>
-          <Foot logged={logged} done={done} />
+          <Foot
+            logged={logged}
+            done={done}
+            undo={undo && <UndoLogged undo={undo} place={place} found={listParams({ q, list })} />}
+          />
         </div>
       )}
     </Dialog>
@@ -94,10 +102,11 @@ const markedIn = (answer: FormAnswer | undefined): string[] =>
 interface FootProps {
   logged: { count: number; calories: number };
   done: string;
+  undo: ReactNode;
 }
 
 /** Counts what was logged in this visit, and logs what is marked. */
-function Foot({ logged: { count, calories }, done }: FootProps) {
+function Foot({ logged: { count, calories }, done, undo }: FootProps) {
   const { t, locale } = useTexts();
   return (
     <div className="dialog-actions sheet-foot">
@@ -106,6 +115,7 @@ function Foot({ logged: { count, calories }, done }: FootProps) {
           {t("diary.sheet_count", { count, kcal: number(calories, locale) })}
         </p>
       )}
+      {count > 0 && undo}
       <button
         type="submit"
         form={SEVERAL_FORM}
@@ -122,5 +132,24 @@ function Foot({ logged: { count, calories }, done }: FootProps) {
         </a>
       )}
     </div>
+  );
+}
+
+interface UndoProps {
+  undo: string;
+  place: SheetPlace;
+  found: ReturnType<typeof listParams>;
+}
+
+/** Takes back what the sheet has logged last. */
+function UndoLogged({ undo, place, found }: UndoProps) {
+  const { t } = useTexts();
+  return (
+    <form method="post" action={diaryAddress("undo", { ...place, ...found, from: "sheet" })}>
+      <input type="hidden" name={/^\d+$/.test(undo) ? "entry_id" : "key"} value={undo} />
+      <input type="hidden" name="log_date" value={place.date} />
+      <input type="hidden" name="meal_type" value={place.meal} />
+      <TextAction data-busy={t("app.undoing")}>{t("app.undo")}</TextAction>
+    </form>
   );
 }
