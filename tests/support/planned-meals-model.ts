@@ -149,15 +149,13 @@ export class PlannedMealsModel {
   }
 
   /** Lists the meals of active plans with their values. */
-  #known = (): { meal: MealName; weekdays: number[]; values: Values }[] =>
+  #known = () =>
     [...this.plans].flatMap(([plan, { isActive, meals }]) =>
-      meals
-        .filter(() => isActive)
-        .map(({ id, weekdays, name, calories, protein }) => ({
-          meal: `${plan} ${id}` as const,
-          weekdays,
-          values: { name, calories, protein },
-        })),
+      (isActive ? meals : []).map(({ id, weekdays, ...values }) => ({
+        meal: `${plan} ${id}` as MealName,
+        weekdays,
+        values,
+      })),
     );
 
   #due = (day: DayNumber) =>
@@ -180,13 +178,7 @@ export class PlannedMealsModel {
 
   #plan(day: DayNumber): void {
     for (const { meal, values } of this.#due(day).filter((each) => !this.#task(day, each.meal)))
-      this.#tasks.push({
-        day,
-        meal,
-        ...values,
-        done: this.#counting(day, meal).length > 0,
-        added: false,
-      });
+      this.#tasks.push({ day, meal, ...values, done: this.#counting(day, meal).length > 0, added: false });
   }
 
   #reopen(day: DayNumber, meal: MealName): void {

@@ -85,7 +85,10 @@ export class PlannedMealsRun {
     const day = await this.#open(step.day);
     const tasks = this.#model.tasksOf(day);
     const wanted = (task: ModelTask) => task.done === (step.is === "untick") || step.which % 5 === 0;
-    const task = pick(tasks.filter(wanted), step.which);
+    // Chooses mostly a meal whose entry somebody has changed, which is rare otherwise.
+    const edited = this.#model.entries.filter((entry) => entry.day === day && entry.own && entry.changed);
+    const rare = tasks.filter((task) => step.which % 3 > 0 && edited.some(({ meal }) => meal === task.meal));
+    const task = pick(rare.length > 0 ? rare : tasks.filter(wanted), step.which);
     if (!task) return;
     const id = (await taskIds(this.client, day)).get(task.meal) ?? 0;
     const by = step.by === "client" ? "self" : "trainer";
