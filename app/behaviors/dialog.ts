@@ -14,12 +14,6 @@ function makeModal(element: HTMLDialogElement) {
   // The modal dialog now blocks the page behind it, instead of the `inert` of the server.
   for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
 
-  if ("sheet" in element.dataset)
-    import("./on-demand/sheet").then(
-      ({ attach }) => attach(element),
-      () => {},
-    );
-
   const leave = () => element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
   element.addEventListener("cancel", (event) => {
     if (!event.cancelable) return;
@@ -31,6 +25,7 @@ function makeModal(element: HTMLDialogElement) {
     element.showModal();
     leave();
   });
+  if ("sheet" in element.dataset) import("./on-demand/sheet-steps").catch(() => {});
   // A text selection may start inside the dialog and end outside. It must not close the dialog.
   let pressed: EventTarget | null = null;
   element.addEventListener("pointerdown", (event) => {

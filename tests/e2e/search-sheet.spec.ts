@@ -105,6 +105,8 @@ test.describe("with JavaScript", () => {
       await page.getByRole("link", { name: "Open diary" }).click();
       await page.getByRole("link", { name: "Add to Dinner" }).click();
       const opened = dialog.getByRole("button", { name: `Log 80 g of ${foods[0]}` });
+      // A click before the scripts have come is a step of the browser.
+      await expect(dialog).toHaveAttribute("data-sheet", "scripted");
       await opened.click();
       await expect(dialog.locator("#sheet-count")).toHaveText(/^1 food · /);
       await dialog.getByRole("link", { name: "Frequent" }).click();
@@ -114,6 +116,10 @@ test.describe("with JavaScript", () => {
       await results.first().click();
       await grams.fill("200");
       await log.click();
+      await expect(dialog.locator("#sheet-count")).toHaveText(/^2 foods · /);
+      await dialog.getByRole("link", { name: "Saved meals" }).click();
+      await expect(dialog).toContainText("No saved meals yet");
+      await dialog.locator("[data-close]").click();
       await expect(dialog.locator("#sheet-count")).toHaveText(/^2 foods · /);
       if (ends) {
         await dialog.getByRole("link", { name: "Done" }).click();

@@ -1,57 +1,50 @@
-import { linkLeftBy } from "../left-by";
-import { endBusy, setBusy } from "./busy";
-import { countMarks, dropMarks, putMarks, takeMarks } from "./marks";
+import { dropMarks, putMarks, takeMarks } from "./marks";
 import { afterPause, stopSearch } from "./results";
 
+export { countMarks } from "./marks";
+
 /** The steps of the sheet that stay in it. */
-const STEP = "/calorie-tracking/add";
+const STEP = /^\/calorie-tracking\/(add|meals)$/;
 
 /** The screens to which the sheet leads, in its place in the history. */
 const NEXT = /^\/(calorie-tracking|foods\/new)(\/|$)/;
 
-/** Takes the steps of a sheet without loading the page, so that one Back leads to where it was opened. */
-export function attach(sheet: HTMLDialogElement) {
-  let steps = Promise.resolve();
-  const next = (step: () => Promise<void>, giveUp: () => void) => {
-    afterPause();
-    stopSearch();
-    steps = steps.then(step).catch(giveUp);
-  };
-  // Stays while everything else is replaced, because screen readers read out what changes in it.
-  const said = document.createElement("p");
-  said.role = "status";
-  said.className = "sr-only";
-  sheet.append(said);
+let steps = Promise.resolve();
 
-  sheet.addEventListener("click", (event) => {
-    const link = linkLeftBy(event);
-    const { pathname = "", href = "" } = link ?? {};
-    if (!NEXT.test(pathname)) return;
-    event.preventDefault();
-    const load = () => location.replace(href);
-    if (pathname === STEP) next(async () => show(sheet, said, await fetch(href)), load);
-    else load();
-  });
-  sheet.addEventListener("submit", (event) => {
-    const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || form.method !== "post") return;
-    event.preventDefault();
-    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-    setBusy(form, event.submitter);
-    next(
-      async () => {
-        const answer = await fetch(addressOf(form), { method: "post", body });
-        if (answer.redirected && form.id === "several") dropMarks();
-        await show(sheet, said, answer);
-      },
-      () => {
-        endBusy(form);
-        form.submit();
-      },
-    );
-  });
-  sheet.addEventListener("change", countMarks);
-  countMarks();
+/** Takes a step of a sheet, a link or a form, without loading the page, so that one Back leads to where it was opened. */
+export function takeStep(sheet: HTMLDialogElement, to: HTMLElement, event: Event) {
+  if (to instanceof HTMLFormElement) send(sheet, to, (event as SubmitEvent).submitter);
+  else follow(sheet, to as HTMLAnchorElement);
+}
+
+function follow(sheet: HTMLDialogElement, { pathname, href }: HTMLAnchorElement) {
+  const load = () => location.replace(href);
+  if (STEP.test(pathname)) next(async () => show(sheet, await fetch(href)), load);
+  else if (NEXT.test(pathname)) load();
+  else location.assign(href);
+}
+
+function send(sheet: HTMLDialogElement, form: HTMLFormElement, submitter: HTMLElement | null) {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const busy = import("./form-events");
+  busy.then(({ setBusy }) => setBusy(form, submitter));
+  next(
+    async () => {
+      const answer = await fetch(addressOf(form), { method: "post", body });
+      if (answer.redirected && form.id === "several") dropMarks();
+      await show(sheet, answer);
+    },
+    () => {
+      busy.then(({ endBusy }) => endBusy(form)).finally(() => form.submit());
+    },
+  );
+}
+
+/** Takes one step after the other. The browser takes the one that fails. */
+function next(step: () => Promise<void>, giveUp: () => void) {
+  afterPause();
+  stopSearch();
+  steps = steps.then(step).catch(giveUp);
 }
 
 /** A form that was shown before something was logged does not name the first entry of this visit. */
@@ -63,10 +56,11 @@ function addressOf(form: HTMLFormElement): URL {
 }
 
 /** Shows the step that an answer has. @throws the answer when it has none */
-async function show(sheet: HTMLDialogElement, said: HTMLElement, answer: Response) {
+async function show(sheet: HTMLDialogElement, answer: Response) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const shown = page.querySelector("dialog[data-sheet]");
   if (!shown) throw answer;
+  const said = statusOf(sheet);
   const { id = "" } = document.activeElement ?? {};
   const top = listIn(sheet)?.scrollTop ?? 0;
   takeMarks();
@@ -85,6 +79,17 @@ async function show(sheet: HTMLDialogElement, said: HTMLElement, answer: Respons
   focused?.focus({ preventScroll: true });
   if (focused instanceof HTMLInputElement) focused.select();
   if (id && focused?.id === id) listIn(sheet)?.scrollTo(0, top);
+}
+
+/** Returns a line that stays while everything else is replaced, because screen readers read out what changes in it. */
+function statusOf(sheet: HTMLElement): HTMLElement {
+  const before = sheet.querySelector<HTMLElement>(":scope > [role=status]");
+  if (before) return before;
+  const said = document.createElement("p");
+  said.role = "status";
+  said.className = "sr-only";
+  sheet.append(said);
+  return said;
 }
 
 const listIn = (sheet: HTMLElement) => sheet.querySelector(".dialog-scroll:has(#foods)");

@@ -42,6 +42,7 @@ export default function SavedMeals() {
   return (
     <Dialog
       title={t("diary.meals_title")}
+      sheet={from !== undefined}
       closeTo={
         from
           ? diaryAddress("add", { ...place, from: undefined })
