@@ -3,7 +3,6 @@ const PAGE_BEHAVIORS: Record<string, () => Promise<unknown> | undefined | false>
   // The answer to a form, and a form that says that it has entries.
   "[data-answer], [data-keep=entered]": () => import("./on-demand/form-events"),
   "[data-plan-drafts], .flash": () => hasStoredPlan() && import("./on-demand/plan-drafts"),
-  "[data-seconds]": () => import("./passing"),
   "[data-chat]": () => import("./chat/attach"),
   "[data-onward]": () => import("./onward"),
   // A list behind a dialog cannot be ticked.

@@ -6,8 +6,8 @@ import { TextAction } from "./text-action";
 export interface Undo {
   action: string;
   fields: Record<string, string>;
-  /** With JavaScript, the text leaves after this time. Without it, it stays. */
-  seconds?: number;
+  /** True if the text leaves after a few seconds, where there is JavaScript. Without it, the text stays. */
+  isBrief?: boolean;
 }
 
 /** A one-time text, such as the result of the last action or a change since the last visit. */
@@ -21,7 +21,7 @@ export interface Notice {
 export function Flash({ notices }: { notices: Notice[] }) {
   return notices.map(({ text, tone, links = [], undo }) =>
     tone === "success" ? (
-      <div key={text} className="flash" data-seconds={undo?.seconds}>
+      <div key={text} className={undo?.isBrief ? "flash flash-brief" : "flash"}>
         <Icon name="circle-check" />
         <p role="status">
           {text}

@@ -14,13 +14,11 @@ const putOnToday =
     fields: { workout_id, is_added: String(is_added) },
   });
 
-/** How long the diary shows what it has changed, with JavaScript. The row itself can be changed afterwards. */
-const DIARY_SECONDS = 5;
-
+// The text is brief, because the rows of the diary can be changed themselves.
 const undoInDiary = (what: Record<string, string>, [log_date = "", meal_type = ""]: string[]): Undo => ({
   action: "/calorie-tracking/undo",
   fields: { ...what, log_date, meal_type },
-  seconds: DIARY_SECONDS,
+  isBrief: true,
 });
 /** A key has the whole of what was logged, a number one entry. */
 const undoLogged: UndoOf = (logged = "", ...slot) =>
