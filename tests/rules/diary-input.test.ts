@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { TaskChange } from "~/domain/coaching/tasks/schema";
+import { FoodLogChange } from "~/domain/food/diary/entry-schema";
 import {
   CopyInput,
   DiaryQuery,
-  FoodLogChange,
   FoodLogInput,
   FoodPortionInput,
   PlannedMealInput,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NewFoodQuery } from "~/domain/food/diary/schema";
+import { NewFoodQuery } from "~/domain/food/diary/finder-schema";
 import { FoodChange, FoodForm, FoodInput, FoodListQuery, FoodVerification } from "~/domain/food/foods/schema";
 import { formFields } from "../support/form-fields";
 import { parsedForm, parsedJson } from "../support/parsed-input";

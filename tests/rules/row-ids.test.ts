@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CheckInSearch } from "~/domain/coaching/check-ins/schema";
 import { PlanStart } from "~/domain/coaching/plans/schema";
-import { FinderQuery } from "~/domain/food/diary/schema";
+import { FinderQuery } from "~/domain/food/diary/finder-schema";
 import { FragmentQuery } from "~/domain/messages/schema";
 import { ClientPageQuery } from "~/domain/people/clients/schema";
 import { CodesQuery } from "~/domain/people/codes/schema";

@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
+import { FinderQuery } from "~/domain/food/diary/finder-schema";
 import { logFood } from "~/domain/food/diary/logging.server";
 import type { MealType } from "~/domain/food/diary/rules";
-import { FinderQuery, FoodPortionForm } from "~/domain/food/diary/schema";
+import { FoodPortionForm } from "~/domain/food/diary/schema";
 import { localeOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { loggedAt } from "./diary-day.server";

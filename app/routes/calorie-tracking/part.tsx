@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { FinderQuery } from "~/domain/food/diary/schema";
+import { FinderQuery } from "~/domain/food/diary/finder-schema";
 import { fragment } from "~/http/fragment.server";
 import { FoodList } from "./food-list";
 import { findFoods } from "./food-results.server";

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FinderQuery, SeveralFoodsInput } from "~/domain/food/diary/schema";
+import { FinderQuery } from "~/domain/food/diary/finder-schema";
+import { SeveralFoodsInput } from "~/domain/food/diary/schema";
 import { logSeveral } from "~/domain/food/diary/several.server";
 import { localeOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";

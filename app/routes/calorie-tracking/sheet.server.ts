@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { Entry } from "~/domain/food/diary/entries.server";
-import { FinderQuery } from "~/domain/food/diary/schema";
+import { FinderQuery } from "~/domain/food/diary/finder-schema";
 import { findFoodToLog } from "~/domain/food/diary/usual.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { NotFound } from "~/domain/shared/errors";

@@ -1,4 +1,4 @@
-import type { NewFoodQuery } from "~/domain/food/diary/schema";
+import type { NewFoodQuery } from "~/domain/food/diary/finder-schema";
 import { diaryAddress, withParams } from "~/routes/calorie-tracking/address";
 
 export function foodsAddress({ of, q, page }: { of: string; q?: string; page?: number }): string {

@@ -4,7 +4,7 @@ import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { onSamePage, useSamePage } from "~/components/same-page";
-import { NewFoodQuery } from "~/domain/food/diary/schema";
+import { NewFoodQuery } from "~/domain/food/diary/finder-schema";
 import { makeFood } from "~/domain/food/foods/own-foods.server";
 import { isAcceptable } from "~/domain/food/foods/questions";
 import { FoodForm as FoodFormSchema } from "~/domain/food/foods/schema";

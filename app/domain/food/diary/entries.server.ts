@@ -8,8 +8,9 @@ import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { foodLogs } from "~db/schema/index";
+import type { FoodLogChange } from "./entry-schema";
 import { DIARY_DAYS_AHEAD, ENTRIES_MAX, type LoggedBy } from "./rules";
-import type { DiaryQuery, FoodLogChange } from "./schema";
+import type { DiaryQuery } from "./schema";
 
 const {
   user_id: _user,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/shared/calendar/rules";
-import { RowId } from "~/domain/shared/ids";
 import { hundredths, optionalText, requiredText, text } from "~/domain/shared/input-fields";
 import {
   DIARY_TEXT,
@@ -12,7 +11,6 @@ import {
   PORTION_DEFAULT,
   PORTIONS,
   UNITS,
-  USUAL_LISTS,
   WATER_ML,
   WHOLE_PORTION,
 } from "./rules";
@@ -133,42 +131,6 @@ export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_
     return z.NEVER;
   });
 
-/** A change of an entry. Each field is optional, but one is required. `version` is the one that the writer saw. */
-export const FoodLogChange = z
-  .object({
-    serving_size_g: grams.optional(),
-    meal_type: mealType.optional(),
-    notes: text(DIARY_TEXT.notes).optional(),
-    version: id.optional(),
-  })
-  .refine(({ version: _seen, ...change }) => Object.values(change).some((value) => value !== undefined));
-export type FoodLogChange = z.output<typeof FoodLogChange>;
-
-const portions = hundredths(PORTIONS).optional();
-
-/**
- * The form that changes an entry. It has all fields, and an empty note deletes the note. The amount is in grams or in portions, or
- * it is that of the button that was pressed (`chosen`, in portions).
- */
-export const EntryForm = z
-  .object({
-    unit: z.enum(UNITS).default("grams"),
-    serving_size_g: grams.optional(),
-    portions,
-    chosen: portions,
-    meal_type: mealType,
-    notes,
-    version: id.optional(),
-  })
-  .transform(({ unit, serving_size_g, portions, chosen, ...entry }, context) => {
-    const ofPortions = chosen ?? portions;
-    const amount = unit === "grams" ? serving_size_g : ofPortions && Math.round(ofPortions * WHOLE_PORTION);
-    if (amount !== undefined) return { ...entry, serving_size_g: amount };
-    const path = unit === "grams" ? "serving_size_g" : "portions";
-    context.addIssue({ code: "custom", path: [path], input: undefined });
-    return z.NEVER;
-  });
-
 export const DiaryQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
 export type DiaryQuery = z.output<typeof DiaryQuery>;
 
@@ -217,32 +179,3 @@ export const WaterInput = z.object({
   water_ml: z.number().int().min(-WATER_ML.max).max(WATER_ML.max),
 });
 export type WaterInput = z.output<typeof WaterInput>;
-
-/** What the steps of the sheet that logs foods keep, beside the day: see `SheetPlace`. */
-const sheetPlace = {
-  meal: mealType.optional().catch(undefined),
-  plan_id: RowId.optional().catch(undefined),
-  meal_id: requiredText(64).optional().catch(undefined),
-  since: RowId.optional().catch(undefined),
-};
-
-export const FinderQuery = z.object({
-  ...sheetPlace,
-  q: text(DIARY_TEXT.search).catch(""),
-  list: z.enum(USUAL_LISTS).catch("recent"),
-  food: RowId.optional().catch(undefined),
-  /** What was logged last: the key of its form, or its id. */
-  undo: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional()
-    .catch(undefined),
-});
-export type FinderQuery = z.output<typeof FinderQuery>;
-
-export const NewFoodQuery = z.object({
-  name: text(DIARY_TEXT.name).catch(""),
-  date: DaySchema.optional().catch(undefined),
-  ...sheetPlace,
-});
-export type NewFoodQuery = z.output<typeof NewFoodQuery>;

@@ -1,7 +1,7 @@
 import { FoodLogAnswer } from "~/domain/food/diary/answer";
 import { deleteEntry } from "~/domain/food/diary/deletions.server";
 import { changeEntry } from "~/domain/food/diary/entries.server";
-import { FoodLogChange } from "~/domain/food/diary/schema";
+import { FoodLogChange } from "~/domain/food/diary/entry-schema";
 import { noContent, ok } from "~/http/answers.server";
 import { api, put, remove } from "~/http/api.server";
 
