@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/shared/calendar/rules";
-import { hundredths, optionalText, requiredText, text } from "~/domain/shared/input-fields";
+import { hundredths, optionalText, requiredText } from "~/domain/shared/input-fields";
 import {
   DIARY_TEXT,
   ENTRY_CALORIES,
@@ -9,7 +9,6 @@ import {
   MEAL_TYPES,
   PORTION,
   PORTION_DEFAULT,
-  PORTIONS,
   UNITS,
   WATER_ML,
   WHOLE_PORTION,
