@@ -25,7 +25,6 @@ function makeModal(element: HTMLDialogElement) {
     element.showModal();
     leave();
   });
-  if ("sheet" in element.dataset) import("./on-demand/sheet-steps").catch(() => {});
   // A text selection may start inside the dialog and end outside. It must not close the dialog.
   let pressed: EventTarget | null = null;
   element.addEventListener("pointerdown", (event) => {

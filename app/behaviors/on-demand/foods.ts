@@ -1,5 +1,4 @@
 import { combobox } from "../combobox";
-import { putMarks, takeMarks } from "./marks";
 import { afterPause, moveFocus, search, searchField } from "./results";
 
 /** The list of each field: the steps of the sheet have a field of their own. */
@@ -37,6 +36,11 @@ document.addEventListener("keydown", (event) => {
 
 function start(form: HTMLFormElement) {
   const field = fieldOf(form);
+  // Loads the code of the sheet as soon as somebody is about to take a step. The sheet itself is also what lies behind it.
+  const sheet = document.querySelector<HTMLElement>("[data-sheet]");
+  if (sheet)
+    sheet.onpointerover = sheet.onkeydown = ({ target }: Event) =>
+      target !== sheet && import("./sheet").catch(() => {});
   // Typing may have started before this code was loaded.
   show(form);
   if (field.value !== field.defaultValue) find(form);
@@ -55,9 +59,12 @@ function show(form: HTMLFormElement) {
 
 const find = (form: HTMLFormElement) =>
   search(form, {
-    before: takeMarks,
+    before: () => tell("foods-renew"),
     after() {
-      putMarks();
+      tell("foods-renewed");
       show(form);
     },
   });
+
+/** Lets the sheet keep its marked rows (see sheet.ts). */
+const tell = (type: string) => dispatchEvent(new Event(type));

@@ -4,8 +4,6 @@ import { busyAfter } from "./busy";
 import "./answer";
 import { markUnsaved } from "./unsaved";
 
-export { endBusy, setBusy } from "./busy";
-
 type Handler = (event: Event, form: HTMLFormElement) => void;
 
 const NAMED: Record<string, () => Promise<{ handle: Handler }>> = {

@@ -1,7 +1,6 @@
-import { dropMarks, putMarks, takeMarks } from "./marks";
+import { linkLeftBy } from "../left-by";
+import { countMarks, dropMarks, putMarks, takeMarks } from "./marks";
 import { afterPause, stopSearch } from "./results";
-
-export { countMarks } from "./marks";
 
 /** The steps of the sheet that stay in it. */
 const STEP = /^\/calorie-tracking\/(add|meals)$/;
@@ -9,35 +8,55 @@ const STEP = /^\/calorie-tracking\/(add|meals)$/;
 /** The screens to which the sheet leads, in its place in the history. */
 const NEXT = /^\/(calorie-tracking|foods\/new)(\/|$)/;
 
+const sheet = document.querySelector<HTMLDialogElement>("dialog[data-sheet]");
+if (sheet) attach(sheet);
+
 let steps = Promise.resolve();
 
-/** Takes a step of a sheet, a link or a form, without loading the page, so that one Back leads to where it was opened. */
-export function takeStep(sheet: HTMLDialogElement, to: HTMLElement, event: Event) {
-  if (to instanceof HTMLFormElement) send(sheet, to, (event as SubmitEvent).submitter);
-  else follow(sheet, to as HTMLAnchorElement);
+/** Takes the steps of a sheet, its links and forms, without loading the page, so that one Back leads to where it was opened. */
+function attach(sheet: HTMLDialogElement) {
+  sheet.addEventListener("click", (event) => {
+    const link = linkLeftBy(event);
+    if (!link || !NEXT.test(link.pathname)) return;
+    event.preventDefault();
+    follow(sheet, link);
+  });
+  sheet.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method !== "post") return;
+    event.preventDefault();
+    send(sheet, form, event.submitter);
+  });
+  sheet.addEventListener("change", countMarks);
+  addEventListener("foods-renew", takeMarks);
+  addEventListener("foods-renewed", putMarks);
+  countMarks();
+  sheet.dataset.sheet = "scripted";
 }
 
 function follow(sheet: HTMLDialogElement, { pathname, href }: HTMLAnchorElement) {
   const load = () => location.replace(href);
   if (STEP.test(pathname)) next(async () => show(sheet, await fetch(href)), load);
-  else if (NEXT.test(pathname)) load();
-  else location.assign(href);
+  else load();
 }
 
 function send(sheet: HTMLDialogElement, form: HTMLFormElement, submitter: HTMLElement | null) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  const busy = import("./form-events");
-  busy.then(({ setBusy }) => setBusy(form, submitter));
+  if (submitter instanceof HTMLButtonElement) setBusy(submitter);
   next(
     async () => {
       const answer = await fetch(addressOf(form), { method: "post", body });
       if (answer.redirected && form.id === "several") dropMarks();
       await show(sheet, answer);
     },
-    () => {
-      busy.then(({ endBusy }) => endBusy(form)).finally(() => form.submit());
-    },
+    () => form.submit(),
   );
+}
+
+/** Keeps a button from sending twice. The next step replaces it. */
+function setBusy(button: HTMLButtonElement) {
+  button.disabled = true;
+  button.replaceChildren(button.dataset.busy ?? "");
 }
 
 /** Takes one step after the other. The browser takes the one that fails. */
