@@ -55,6 +55,7 @@ export const NOT_LOOKED_AT = [
   "/training/:id/today",
   "/settings/time-zone",
   "/calorie-tracking/planned",
+  "/calorie-tracking/undo",
   "/calorie-tracking/water",
   "/foods/:id/verify",
   "/refused",
@@ -181,6 +182,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
   ];
 
   const foodLogId = await eatMuch(eater, foodId, long);
+  const portionId = await eatInstead(eater, tasks[0], long);
   const mealId = /\/meals\/(\d+)\/delete/.exec(
     await (await eater.get("/calorie-tracking/meals")).text(),
   )?.[1];
@@ -364,8 +366,10 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         diary("/meals"),
         diary(`/meals/${mealId}/delete`, "/meals/:id/delete"),
         diary(`/${foodLogId}/edit`, "/:id/edit"),
+        diary(`/${portionId}/edit`, "/:id/edit, portions"),
         diary(`/${foodLogId}/delete`, "/:id/delete"),
         notes(""),
+        at(`/tasks/${tasks[0].id}/reopen`, { name: "/tasks/:id/reopen", dialog: true }),
         at("/progress", { name: "/progress without check-ins" }),
         at("/daily-checkins", { name: "/daily-checkins without check-ins" }),
         at("/photos", { name: "/photos without any" }),
@@ -400,6 +404,17 @@ async function eatMuch(eater: BrowserClient, food_id: number, long: string): Pro
   await log({ food_name: `${long}${"x".repeat(60)}`.slice(0, 200), calories_per_100g: 20_000 });
   await eater.post("/calorie-tracking/save-meal", { ...mealSlot, name: `${long}`.slice(0, 100) });
   return id;
+}
+
+/** Logs something else for a planned meal, in portions, and returns the id of the entry. */
+async function eatInstead(
+  eater: BrowserClient,
+  { plan_id, item_id: meal_id }: { plan_id: number; item_id: string },
+  long: string,
+): Promise<number> {
+  const entry = { food_name: long, calories_per_100g: 20_000, unit: "portion", serving_size_g: 150 };
+  const mealSlot = { meal_type: "breakfast", log_date: demoToday(), plan_id, meal_id };
+  return (await (await eater.json("POST", "/api/food-logs", { ...entry, ...mealSlot })).json()).id;
 }
 
 /** Makes a template from a plan, and returns the templates of the kind and the dialogs over them. */
