@@ -16,7 +16,7 @@ const find = (selector: string, within: Element = list) => within.querySelector(
 /** Shows a tick at once. The clicks on one task are sent one after the other; what could not be saved goes back. */
 list.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  if (!form.matches("[data-tick]")) return;
+  if (!("tick" in form.dataset)) return;
   event.preventDefault();
   const row = form.closest(".task") as HTMLElement;
   const { done } = row.dataset;
@@ -32,7 +32,7 @@ list.addEventListener("submit", (event) => {
     clicks.sent = click;
     const outcome = await save(row, clicks, is_completed).catch(() => "failed");
     // A later click on this task counts more, and is on its way.
-    if (click !== clicks.count && outcome !== "gone") return;
+    if (click !== clicks.count) return;
     show(row, clicks.saved);
     // The next page says it, or asks.
     if (outcome === "gone") return form.submit();
@@ -78,7 +78,7 @@ async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
   if (response.status === 401) return "signed_out";
   const { gone, completed_by } = response.ok
     ? await response.json()
-    : { gone: response.status === 404 || response.status === 409 };
+    : { gone: [404, 409].includes(response.status) };
   if (gone) return "gone";
   if (!response.ok) return "failed";
   clicks.saved = completed_by && (completed_by === other ? "other" : "own");

@@ -6,7 +6,7 @@ import { DIARY_TEXT, MEAL_TYPES, USUAL_LISTS } from "./rules";
 
 const mealType = z.enum(MEAL_TYPES);
 
-/** What the steps of the sheet that logs foods keep, beside the day: see `SheetPlace`. */
+/** The parameters that the steps of the sheet that logs foods keep, beside the day: see `SheetPlace`. */
 const sheetPlace = {
   meal: mealType.optional().catch(undefined),
   plan_id: RowId.optional().catch(undefined),

@@ -29,13 +29,8 @@ const mealSlot = { meal_type: mealType, log_date: DaySchema };
 const countsFor = { plan_id: id.optional(), meal_id: requiredText(64).optional() };
 
 /** Refuses half of the name of a planned meal. */
-const namesWholeMeal = ({
-  plan_id,
-  meal_id,
-}: {
-  plan_id?: number | undefined;
-  meal_id?: string | undefined;
-}) => (plan_id === undefined) === (meal_id === undefined);
+const namesWholeMeal = (meal: { plan_id?: number | undefined; meal_id?: string | undefined }) =>
+  (meal.plan_id === undefined) === (meal.meal_id === undefined);
 
 const idempotency_key = z.guid().toLowerCase().optional();
 
@@ -53,15 +48,12 @@ export type FoodPortionInput = z.output<typeof FoodPortionInput>;
 /** The form that logs a food. It shows the suggested amount, so that an emptied field is a mistake. */
 export const FoodPortionForm = FoodPortionInput.extend({ serving_size_g: grams }).refine(namesWholeMeal);
 
-/** A marked food of the search, as its checkbox sends it: its id, and the amount in whole grams, such as "12:80". */
+/** A marked food, as its checkbox sends it: its id and its whole grams, such as "12:80". */
 const MarkedFood = z
   .string()
   .regex(/^\d{1,10}:\d{1,5}$/)
-  .transform((marked) => {
-    const [food_id, serving_size_g] = marked.split(":").map(Number);
-    return { food_id, serving_size_g };
-  })
-  .pipe(z.object({ food_id: id, serving_size_g: grams }));
+  .transform((marked) => marked.split(":").map(Number))
+  .pipe(z.tuple([id, grams]));
 
 /** Several foods that are logged at once, each with its own amount. */
 export const SeveralFoodsInput = z

@@ -16,7 +16,12 @@ export async function logSeveral(user: User, input: SeveralFoodsInput, locale: L
   return await logOnce(user, input.log_date, input, async (tx) => {
     const meal = mealOf(input);
     if (meal) await countFor(tx, user, input.log_date, meal);
-    const portions = foods.map((food) => ({ ...food, ...slot, notes: "" }));
+    const portions = foods.map(([food_id, serving_size_g]) => ({
+      food_id,
+      serving_size_g,
+      ...slot,
+      notes: "",
+    }));
     return await entriesOfFoods(tx, user, portions, locale);
   });
 }
