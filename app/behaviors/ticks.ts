@@ -9,36 +9,34 @@ interface Clicks {
 }
 
 const list = document.querySelector("[data-ticks]") as HTMLElement;
-const { ticks, client, other, adherence = "" } = list.dataset;
+const { ticks, client, other, adherence } = list.dataset;
 const known = new Map<HTMLElement, Clicks>();
 const find = (selector: string, within: Element = list) => within.querySelector(selector) as HTMLElement;
 
 /** Shows a tick at once. The clicks on one task are sent one after the other; what could not be saved goes back. */
 list.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  if (!("tick" in form.dataset)) return;
+  const row = form.parentElement as HTMLElement;
+  // Another form, such as the one that logs a half, stands deeper in the row.
+  if (!row.id) return;
   event.preventDefault();
-  const row = form.closest(".task") as HTMLElement;
   const { done } = row.dataset;
   const clicks: Clicks = known.get(row) ?? { count: 0, saved: done };
   known.set(row, clicks);
   const click = ++clicks.count;
-  const is_completed = !done;
-  say();
   show(row, done ? undefined : "own");
   const before = clicks.sending;
   clicks.sending = (async () => {
     await before;
     clicks.sent = click;
-    const outcome = await save(row, clicks, is_completed).catch(() => "failed");
+    const outcome = await save(row, clicks, !done).catch(() => "failed");
     // A later click on this task counts more, and is on its way.
     if (click !== clicks.count) return;
-    show(row, clicks.saved);
+    show(row, clicks.saved, outcome);
     // The next page says it, or asks.
     if (outcome === "gone") return form.submit();
-    say(outcome);
     // Leaves the stats as they are where the code cannot be loaded, such as on a page that is left.
-    import("./on-demand/adherence").then((code) => code.renewAdherence(adherence)).catch(() => {});
+    import("./on-demand/adherence").then((code) => code.renewAdherence(adherence as string)).catch(() => {});
   })();
 });
 
@@ -48,7 +46,7 @@ addEventListener("pagehide", () => {
     if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done).catch(() => {});
 });
 
-function show(row: HTMLElement, done: string | undefined) {
+function show(row: HTMLElement, done: string | undefined, outcome?: string | undefined) {
   if (done) row.dataset.done = done;
   else delete row.dataset.done;
   (find("[name=is_completed]", row) as HTMLInputElement).value = `${!done}`;
@@ -60,11 +58,10 @@ function show(row: HTMLElement, done: string | undefined) {
   const rate = completionRate(count(".task[data-done]"), count(".task"));
   find(".rate-ring strong").innerText = `${rate} %`;
   find(".progress-value").setAttribute("stroke-dasharray", `${rate} 100`);
+  find("[role=alert]").innerHTML = find(`[data-outcome=${outcome}]`)?.innerHTML ?? "";
 }
 
-function say(outcome?: string | undefined) {
-  find("[role=alert]").innerHTML = outcome ? find(`[data-outcome=${outcome}]`).innerHTML : "";
-}
+const OUTCOMES: Record<number, string> = { 200: "", 401: "signed_out", 404: "gone", 409: "gone" };
 
 /** Returns what went wrong, if anything; "gone" when the task is not on the list any more, or its page has something to ask. */
 async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
@@ -75,11 +72,9 @@ async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
     // The tick is saved even if the page is left at once.
     keepalive: true,
   });
-  if (response.status === 401) return "signed_out";
-  const { gone, completed_by } = response.ok
-    ? await response.json()
-    : { gone: [404, 409].includes(response.status) };
+  const outcome = OUTCOMES[response.status] ?? "failed";
+  if (outcome) return outcome;
+  const { gone, completed_by } = await response.json();
   if (gone) return "gone";
-  if (!response.ok) return "failed";
   clicks.saved = completed_by && (completed_by === other ? "other" : "own");
 }
