@@ -24,29 +24,31 @@ list.addEventListener("submit", (event) => {
   const clicks: Clicks = known.get(row) ?? { count: 0, saved: done };
   known.set(row, clicks);
   const click = ++clicks.count;
-  show(row, done ? undefined : "own");
+  show(row, done ? "" : "own");
   const before = clicks.sending;
   clicks.sending = (async () => {
     await before;
     clicks.sent = click;
-    const outcome = await save(row, clicks, !done).catch(() => "failed");
+    const outcome = await save(row, clicks, !done);
     // A later click on this task counts more, and is on its way.
     if (click !== clicks.count) return;
     show(row, clicks.saved, outcome);
     // The next page says it, or asks.
     if (outcome === "gone") return form.submit();
     // Leaves the stats as they are where the code cannot be loaded, such as on a page that is left.
-    import("./on-demand/adherence").then((code) => code.renewAdherence(adherence as string)).catch(() => {});
+    import("./on-demand/adherence").then(
+      (code) => code.renewAdherence(adherence as string),
+      () => {},
+    );
   })();
 });
 
 // Sends the last click also while an earlier click still waits for its answer.
 addEventListener("pagehide", () => {
-  for (const [row, clicks] of known)
-    if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done).catch(() => {});
+  for (const [row, clicks] of known) if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done);
 });
 
-function show(row: HTMLElement, done: string | undefined, outcome?: string | undefined) {
+function show(row: HTMLElement, done?: string, outcome?: string) {
   if (done) row.dataset.done = done;
   else delete row.dataset.done;
   (find("[name=is_completed]", row) as HTMLInputElement).value = `${!done}`;
@@ -61,20 +63,23 @@ function show(row: HTMLElement, done: string | undefined, outcome?: string | und
   find("[role=alert]").innerHTML = find(`[data-outcome=${outcome}]`)?.innerHTML ?? "";
 }
 
-const OUTCOMES: Record<number, string> = { 200: "", 401: "signed_out", 404: "gone", 409: "gone" };
+const OUTCOMES: Record<number, string> = { 401: "signed_out", 404: "gone", 409: "gone" };
 
 /** Returns what went wrong, if anything; "gone" when the task is not on the list any more, or its page has something to ask. */
 async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
-  const response = await fetch(ticks + row.id.slice(5), {
-    method: "PUT",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ client_user_id: client, is_completed, other_entries: "ask" }),
-    // The tick is saved even if the page is left at once.
-    keepalive: true,
-  });
-  const outcome = OUTCOMES[response.status] ?? "failed";
-  if (outcome) return outcome;
-  const { gone, completed_by } = await response.json();
-  if (gone) return "gone";
-  clicks.saved = completed_by && (completed_by === other ? "other" : "own");
+  try {
+    const response = await fetch(ticks + row.id.slice(5), {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ client_user_id: client, is_completed, other_entries: "ask" }),
+      // The tick is saved even if the page is left at once.
+      keepalive: true,
+    });
+    if (!response.ok) return OUTCOMES[response.status] || "failed";
+    const { gone, completed_by } = await response.json();
+    if (gone) return "gone";
+    clicks.saved = completed_by && (completed_by === other ? "other" : "own");
+  } catch {
+    return "failed";
+  }
 }
