@@ -37,7 +37,7 @@ const portion = () => ({
   food_id: integer().references(() => foods.id, { onDelete: "set null" }),
   food_name: text().notNull(),
   brand: text().notNull().default(""),
-  /** What `serving_size_g` counts: grams, or hundredths of a portion whose values stand as those of 100 g. */
+  /** The unit of `serving_size_g`: grams, or hundredths of a portion whose values stand as those of 100 g. */
   unit: text().$type<EntryUnit>().notNull().default("grams"),
   serving_size_g: integer().notNull(),
   calories_per_100g: per100g().notNull(),

@@ -172,6 +172,7 @@ describe("a day of the diary", () => {
       earlier: [],
       goals: expect.any(Object),
       hasTargets: false,
+      meals: ["Oats", "Lunch of today", "Without energy"].map((name) => expect.objectContaining({ name })),
       planned: [
         {
           plan_id: id,

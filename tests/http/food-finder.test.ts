@@ -108,7 +108,7 @@ describe("the amount of a food", () => {
     const [entry] = await entriesOf(client);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       302,
-      `${ADD}?date=${TODAY}&meal=dinner&since=${entry?.id}`,
+      expect.stringContaining(`${ADD}?date=${TODAY}&meal=dinner&since=${entry?.id}&undo=`),
     ]);
     expect((await diaryOf(client)).section("meal-dinner").text).toContain(
       "Bean chili 250 g · P 18 · C 30 · F – · incomplete".replaceAll(" · ", " "),
@@ -215,7 +215,8 @@ describe("the usual foods", () => {
     const answer = await client.post(`${ADD}?meal=dinner`, again.fields());
     await client.post(`${ADD}?meal=dinner`, again.fields());
     const entries = await entriesOf(client);
-    expect(answer.headers.get("location")).toBe(`${ADD}?date=${TODAY}&meal=dinner&since=${entries[3]?.id}`);
+    const sheet = `${ADD}?date=${TODAY}&meal=dinner&since=${entries[3]?.id}&undo=`;
+    expect(answer.headers.get("location")).toContain(sheet);
     expect(entries.slice(3)).toMatchObject([{ food_id: chili, serving_size_g: 190, meal_type: "dinner" }]);
   });
 

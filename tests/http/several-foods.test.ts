@@ -48,13 +48,21 @@ const formOf = ({ html }: Page) =>
   /<form id="several"[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
 /** Sends the form for the marked foods, as a browser does: with the boxes that name it. */
+/** Returns the hidden fields of the form that logs the marked foods. */
+function hiddenIn(page: Page): [string, string][] {
+  const [form = ""] = /<form id="several"[\s\S]*?<\/form>/.exec(page.html) ?? [];
+  return [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]);
+}
+
+/** Returns the parameter with which the sheet offers to take back what this form has logged. */
+const undoOf = (page: Page) => `&undo=${new URLSearchParams(hiddenIn(page)).get("idempotency_key")}`;
+
 async function mark(page: Page, foods: string[]) {
-  const [form] = [...page.html.matchAll(/<form id="several"[\s\S]*?<\/form>/g)].map(([html]) => html);
-  const hidden = [...(form ?? "").matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(
-    ([, name, value]) => [name, value] as [string, string],
-  );
   const marks = foods.map((value) => ["foods", value] as [string, string]);
-  return await client.post(formOf(page), [...hidden, ...marks]);
+  return await client.post(formOf(page), [...hiddenIn(page), ...marks]);
 }
 
 describe("marked foods of a list", () => {
@@ -71,7 +79,7 @@ describe("marked foods of a list", () => {
       { food_id: chili, serving_size_g: 180, meal_type: "dinner" },
     ]);
     const location = `${SHEET}&since=${entries[2]?.id}`;
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `${location}${undoOf(page)}`]);
     const sheet = await open(client, location);
     expect(sheet.text).toContain("2 foods · 352 kcal");
     expect(sheet.link("Done")).toBe(`${DIARY}?date=${TODAY}#add-dinner`);
@@ -86,7 +94,7 @@ describe("marked foods of a list", () => {
     const page = await open(client, `${SHEET}${rest}&list=frequent`);
     expect(page.text).toContain("Counts for “Evening bowl”");
     const answer = await mark(page, [`${soup}:300`]);
-    expect(answer.headers.get("location")).toBe(`${SHEET}${rest}&list=frequent`);
+    expect(answer.headers.get("location")).toBe(`${SHEET}${rest}${undoOf(page)}&list=frequent`);
     expect((await entriesOf(client)).at(-1)).toMatchObject({ food_id: soup, plan_id, meal_id });
     expect((await open(client, `${SHEET}${rest}`)).text).toContain("2 foods · 800 kcal");
   });
@@ -148,7 +156,9 @@ describe("the search for a planned meal", () => {
       const answer = await client.post(path, fields);
       const entry = (await entriesOf(client)).at(-1);
       expect([answer.status, entry]).toEqual([302, expect.objectContaining({ plan_id, meal_id })]);
-      return answer.headers.get("location") ?? "";
+      const location = answer.headers.get("location") ?? "";
+      expect(location).toMatch(/&undo=[\w-]+$/);
+      return location.replace(/&undo=.*/, "");
     };
     const back = await logged(`${SHEET}&${rest}`, page.formWith("Log 180 g of Bean chili").fields());
     expect(back).toMatch(new RegExp(`[?]date=${TODAY}&meal=dinner&${rest}&since=\\d+$`));

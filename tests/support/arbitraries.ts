@@ -193,7 +193,7 @@ function number(schema: z.core.$ZodType): fc.Arbitrary<number> {
   const minimum = Number.isFinite(minValue) ? (minValue as number) : 0;
   const maximum = Number.isFinite(maxValue) ? (maxValue as number) : 1000;
   return fc.oneof(
-    { weight: 100, arbitrary: fc.integer({ min: minimum, max: maximum }) },
+    { weight: 100, arbitrary: fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) }) },
     { weight: 1, arbitrary: fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1, minimum + 0.5) },
   );
 }

@@ -42,5 +42,5 @@ export interface ModelEntry {
 export type NewEntry = Omit<ModelEntry, "number" | "changed">;
 export type Values = Pick<ModelTask, "name" | "calories" | "protein">;
 
-/** What the diary must do with an attempt. A refused one changes nothing. */
+/** The expected result of an attempt. A refused one changes nothing. */
 export type Outcome = "done" | "refused";

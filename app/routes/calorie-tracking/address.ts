@@ -1,6 +1,6 @@
 import type { UsualList } from "~/domain/food/diary/rules";
 
-/** What each step of the sheet that logs foods keeps in its address. */
+/** The parameters that each step of the sheet that logs foods keeps in its address. */
 export interface SheetPlace {
   date: string;
   meal: string;
@@ -22,7 +22,7 @@ interface DiaryParams extends Partial<SheetPlace> {
   plan_id?: number | undefined;
   meal_id?: string | undefined;
   list?: string | undefined;
-  /** What the sheet has logged last, so that it can be taken back. */
+  /** Names what the sheet has logged last, so that it can be taken back. */
   undo?: string | number | undefined;
   q?: string | undefined;
 }

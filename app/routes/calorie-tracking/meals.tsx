@@ -16,7 +16,7 @@ import { PlannedRow } from "./planned-row";
 interface Props {
   entries: ShownEntry[];
   planned: PlannedMeal[];
-  /** What meals without entries can have again. */
+  /** Lists the meals of earlier days that meals without entries can have again. */
   earlier: OfferedMeal[];
   date: string;
   /** The day where the person lives. */

@@ -6,7 +6,7 @@ import { CountsFor } from "./counts-for";
 /** The id of the form that logs the marked foods. Each row has a form of its own, so that the boxes name this one. */
 export const SEVERAL_FORM = "several";
 
-/** What the form needs: a key against logging twice, and the marks that an answer keeps. */
+/** Holds a key against logging twice, and the marks that an answer keeps. */
 export interface Several {
   key: string;
   marked: string[];

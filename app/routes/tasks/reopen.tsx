@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
+import { FormError } from "~/components/field";
 import { number } from "~/components/number-formats";
 import type { Handle } from "~/components/page-title";
 import { MealReopening } from "~/domain/coaching/tasks/schema";
@@ -15,11 +16,11 @@ import { backToTask, dayUrl } from "./day.server";
 
 export const handle: Handle = { title: "tasks.reopen_title", dialog: true };
 
-export const loader = screen({ by: "user" }, async (user, { params }) => {
+export const loader = screen({ by: "user" }, async (user, { params, submitted }) => {
   const { task, entries, calories } = await otherEntriesOf(user, rowId(params.id));
   const back = `${dayUrl(user, task)}#tick-${task.id}`;
-  // Nothing is to be asked any more.
-  if (entries === 0) throw redirect(back);
+  // Nothing is to be asked any more. A page that answers the form says why it was refused.
+  if (entries === 0 && !submitted) throw redirect(back);
   return { name: taskName(task), entries, calories, isTrainer: user.is_trainer, back };
 });
 
@@ -33,6 +34,7 @@ export const action = formAction({ by: "user", form: MealReopening }, async (use
 export default function ReopenMeal() {
   const { t, locale } = useTexts();
   const { name, entries, calories, isTrainer, back } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.result.error?.[""]?.[0];
   const sum = { count: entries, kcal: number(calories, locale) };
   return (
     <Dialog title={t("tasks.reopen_title")} closeTo={back}>
@@ -49,6 +51,7 @@ export default function ReopenMeal() {
           )
         }
       >
+        <FormError message={refusal} focus />
         <p className="break-words font-strong">{name}</p>
         <p>{t("tasks.keep_question", sum)}</p>
         <p className="text-muted">{t("tasks.keep_hint")}</p>

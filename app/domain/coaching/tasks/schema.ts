@@ -8,7 +8,7 @@ const notes = text(NOTES_MAX);
 export const DayQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
 export type DayQuery = z.output<typeof DayQuery>;
 
-/** What happens to the entries of the diary that count for a meal when it is opened again, and that its tick has not written. */
+/** Says what happens, when a meal is opened again, to the entries that count for it and that its tick has not written. */
 const OTHER_ENTRIES = ["keep", "delete", "ask"] as const;
 export type OtherEntries = (typeof OTHER_ENTRIES)[number];
 

@@ -9,7 +9,7 @@ export const FoodLogAnswer = z.strictObject({
   food_id: RowId.nullable(),
   food_name: z.string(),
   brand: z.string(),
-  /** What the amount counts: grams, or hundredths of a portion, so that 50 is half a portion. */
+  /** Says what the amount counts: grams, or hundredths of a portion, so that 50 is half a portion. */
   unit: z.enum(UNITS),
   serving_size_g: z.int(),
   ...valuesAnswer,

@@ -29,7 +29,7 @@ export interface DiaryDay {
   hasTargets: boolean;
   /** The planned meals of the day that are still to eat, and those without known energy also when they are done. */
   planned: PlannedMeal[];
-  /** What meals without entries can have again of earlier days. */
+  /** Lists the meals of earlier days that the day's meals without entries can have again. */
   earlier: EarlierMeal[];
   /** All planned meals of the day, also those that were eaten. */
   meals: PlannedMeal[];

@@ -19,7 +19,7 @@ export const FinderQuery = z.object({
   q: text(DIARY_TEXT.search).catch(""),
   list: z.enum(USUAL_LISTS).catch("recent"),
   food: RowId.optional().catch(undefined),
-  /** What was logged last: the key of its form, or its id. */
+  /** Names what was logged last: the key of its form, or its id. */
   undo: z
     .string()
     .regex(/^[\w-]{1,64}$/)

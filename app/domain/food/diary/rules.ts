@@ -12,11 +12,11 @@ export const PORTIONS = { min: PORTION.min / 100, max: PORTION.max / 100 };
 export const ENTRY_CALORIES = { min: 0, max: 20_000 };
 export const ENTRY_GRAMS = { min: 0, max: 5_000 };
 
-/** What the amount of an entry counts. A quick entry and a planned meal have portions, a food has grams. */
+/** The units of an entry's amount. A quick entry and a planned meal have portions, a food has grams. */
 export const UNITS = ["grams", "portion"] as const;
 export type EntryUnit = (typeof UNITS)[number];
 
-/** Who has written an entry: the owner of the diary, or the trainer who has ticked off a planned meal. */
+/** The people who can write an entry: the owner of the diary, and the trainer who ticks off a planned meal. */
 export const LOGGED_BY = ["self", "trainer"] as const;
 export type LoggedBy = (typeof LOGGED_BY)[number];
 

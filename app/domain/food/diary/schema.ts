@@ -106,7 +106,7 @@ export type PlannedMealInput = z.output<typeof PlannedMealInput>;
 /** The form of a planned meal. It says from which page it was sent, to lead back there; without it from the diary. */
 export const PlannedMealForm = PlannedMealInput.extend({ from: z.enum(["dashboard", "tasks"]).optional() });
 
-/** What a call logs: a food, a quick entry, or neither of them and a planned meal. */
+/** The body of a call that logs a food, a quick entry, or neither of them and a planned meal. */
 export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_per_100g: true })
   .extend({ food_id: id.optional() })
   .refine(namesWholeMeal, { path: ["meal_id"] })
