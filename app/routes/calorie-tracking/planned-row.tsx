@@ -3,7 +3,7 @@ import { TextAction } from "~/components/text-action";
 import { type PlannedMeal, portionOf } from "~/domain/food/diary/planned-meals";
 import { amountsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
-import { EatForms, SomethingElse } from "../tasks/meal-actions";
+import { EatForm, SomethingElse } from "../tasks/meal-actions";
 import { MacroLine } from "./macro-line";
 
 interface Props {
@@ -36,7 +36,7 @@ export function PlannedRow({ planned, date, isOwn }: Props) {
       {isOwn && (
         <div className="flex basis-full flex-wrap gap-x-5">
           {calories === null && <TickForm planned={planned} date={date} />}
-          {calories !== null && <EatForms meal={planned} date={date} />}
+          {calories !== null && <EatForm meal={planned} date={date} />}
           {!is_completed && <SomethingElse meal={planned} date={date} />}
         </div>
       )}

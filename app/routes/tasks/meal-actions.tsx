@@ -28,35 +28,60 @@ export function MealActions({ tickForm, meal, ...place }: ListProps) {
         <TextAction form={tickForm} aria-label={t("diary.ate_named", { name: meal.name })}>
           {t("diary.ate")}
         </TextAction>
-        {meal.hasEnergy && <HalfForm {...logged} />}
+        {meal.hasEnergy && (
+          <LogForm {...logged}>
+            <HalfButton meal={meal} />
+          </LogForm>
+        )}
         <SomethingElse {...logged} />
       </div>
     </div>
   );
 }
 
-/** Shows the forms that log a planned meal as it was planned, and half of it. */
-export function EatForms(logged: Props) {
+/** Shows the form that logs a planned meal as it was planned, or half of it. */
+export function EatForm(logged: Props) {
   const { t } = useTexts();
   return (
-    <>
-      <EatForm {...logged} amount={WHOLE_PORTION} label={t("diary.ate_named", { name: logged.meal.name })}>
+    <LogForm {...logged}>
+      <TextAction
+        name="serving_size_g"
+        value={WHOLE_PORTION}
+        aria-label={t("diary.ate_named", { name: logged.meal.name })}
+        data-busy={t("diary.logging")}
+      >
         {t("diary.ate")}
-      </EatForm>
-      <HalfForm {...logged} />
-    </>
+      </TextAction>
+      <HalfButton {...logged} />
+    </LogForm>
   );
 }
 
-function HalfForm(logged: Props) {
+function HalfButton({ meal: { name } }: Pick<Props, "meal">) {
   const { t } = useTexts();
-  const label = t("diary.ate_half_named", { name: logged.meal.name });
   return (
-    <EatForm {...logged} amount={WHOLE_PORTION / 2} label={label}>
+    <TextAction
+      name="serving_size_g"
+      value={WHOLE_PORTION / 2}
+      aria-label={t("diary.ate_half_named", { name })}
+      data-busy={t("diary.logging")}
+    >
       ½
-    </EatForm>
+    </TextAction>
   );
 }
+
+/** Logs a planned meal in the amount of the button that was pressed, in hundredths of a portion. */
+const LogForm = ({ meal, date, from, children }: Props & { children: ReactNode }) => (
+  <form method="post" action="/calorie-tracking/planned" className="flex gap-x-5">
+    <input type="hidden" name="plan_id" value={meal.plan_id} />
+    <input type="hidden" name="meal_id" value={meal.meal_id} />
+    <input type="hidden" name="meal_type" value={meal.meal_type} />
+    <input type="hidden" name="log_date" value={date} />
+    {from && <input type="hidden" name="from" value={from} />}
+    {children}
+  </form>
+);
 
 /** Opens the search for a planned meal, so that what is logged there counts for it. */
 export function SomethingElse({ meal, date }: Pick<Props, "meal" | "date">) {
@@ -69,35 +94,5 @@ export function SomethingElse({ meal, date }: Pick<Props, "meal" | "date">) {
     >
       {t("diary.ate_instead")}
     </TextAction>
-  );
-}
-
-interface EatProps extends Props {
-  /** In hundredths of a portion. */
-  amount: number;
-  label: string;
-  children: ReactNode;
-}
-
-function EatForm({ meal, date, from, amount, label, children }: EatProps) {
-  const { t } = useTexts();
-  const fields = {
-    plan_id: meal.plan_id,
-    meal_id: meal.meal_id,
-    meal_type: meal.meal_type,
-    log_date: date,
-    serving_size_g: amount,
-    from,
-  };
-  return (
-    <form method="post" action="/calorie-tracking/planned">
-      {Object.entries(fields).map(
-        ([name, value]) =>
-          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <TextAction aria-label={label} data-busy={t("diary.logging")}>
-        {children}
-      </TextAction>
-    </form>
   );
 }
