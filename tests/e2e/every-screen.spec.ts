@@ -18,7 +18,7 @@ const MOST = 12;
 const SHARDS: Partial<Record<Viewer["name"], number>> = {
   "a trainer": 8,
   "a client of the highest package": 3,
-  "a client with a long plan": 2,
+  "a client with a long plan": 3,
 };
 
 // The tests run in parallel, because this is the longest file of the suite. They share only a server.
