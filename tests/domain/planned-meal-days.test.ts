@@ -14,20 +14,16 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, isoWeekday } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
-import { itIs } from "../support/clock";
-import { makeTrainer } from "../support/database";
 import {
   eatenOn,
+  eaterWithPlan,
   logInstead,
   logMeal,
   MEALS,
   mealKey,
   mealsOn,
   mealTask,
-  newEater,
-  planMeals,
   replan,
-  START,
   TODAY,
   tick,
   type WrittenPlan,
@@ -42,11 +38,7 @@ let trainer: User;
 let client: User;
 let plan: WrittenPlan;
 beforeEach(async () => {
-  itIs(START);
-  trainer = await makeTrainer();
-  client = await newEater(trainer);
-  plan = await planMeals(trainer, client, [...MEALS, FRIED]);
-  itIs(TODAY);
+  ({ trainer, client, plan } = await eaterWithPlan([...MEALS, FRIED]));
 });
 
 const opened = async () =>

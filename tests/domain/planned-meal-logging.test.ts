@@ -8,20 +8,16 @@ import { ENTRIES_MAX } from "~/domain/food/diary/rules";
 import { CopyInput, FoodLogInput } from "~/domain/food/diary/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
-import { itIs } from "../support/clock";
-import { makeTrainer } from "../support/database";
 import { fillDiary, foodOf, logPortion } from "../support/diary";
 import {
   eatenOn,
+  eaterWithPlan,
   logInstead,
   logMeal,
   MEALS,
   mealKey,
   mealsOn,
-  newEater,
-  planMeals,
   replan,
-  START,
   TODAY,
   tick,
   type WrittenPlan,
@@ -30,18 +26,13 @@ import {
 const YESTERDAY = addDays(TODAY, -1);
 const OPEN = ["Oats", "Rice", "Free lunch"];
 const OATS_DONE = ["Oats ✓", "Rice", "Free lunch"];
-const _GONE = { status: 404, text: "entry_gone" };
 
 let trainer: User;
 let client: User;
 let plan: WrittenPlan;
 const oats = () => mealKey(plan, "Oats");
 beforeEach(async () => {
-  itIs(START);
-  trainer = await makeTrainer();
-  client = await newEater(trainer);
-  plan = await planMeals(trainer, client);
-  itIs(TODAY);
+  ({ trainer, client, plan } = await eaterWithPlan());
   await listTasks(client, TODAY);
   await tick(client, "Free lunch", { day: YESTERDAY });
 });

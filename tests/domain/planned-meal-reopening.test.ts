@@ -2,18 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { changeEntry, entriesOf } from "~/domain/food/diary/entries.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
-import { itIs } from "../support/clock";
-import { makeTrainer } from "../support/database";
 import {
   eatenOn,
+  eaterWithPlan,
   logInstead,
   MEALS,
   mealKey,
   mealsOn,
-  newEater,
-  planMeals,
   replan,
-  START,
   TODAY,
   tick,
   untick,
@@ -26,11 +22,7 @@ let trainer: User;
 let client: User;
 let plan: WrittenPlan;
 beforeEach(async () => {
-  itIs(START);
-  trainer = await makeTrainer();
-  client = await newEater(trainer);
-  plan = await planMeals(trainer, client);
-  itIs(TODAY);
+  ({ trainer, client, plan } = await eaterWithPlan());
 });
 
 const stored = () => entriesOf(client, TODAY);

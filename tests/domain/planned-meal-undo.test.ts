@@ -9,18 +9,14 @@ import { CopyInput } from "~/domain/food/diary/schema";
 import { deleteFood } from "~/domain/food/foods/own-foods.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
-import { itIs } from "../support/clock";
-import { makeTrainer } from "../support/database";
 import { fillDiary, foodOf, logPortion } from "../support/diary";
 import {
   eatenOn,
+  eaterWithPlan,
   logInstead,
   logMeal,
   mealKey,
   mealsOn,
-  newEater,
-  planMeals,
-  START,
   TODAY,
   tick,
   type WrittenPlan,
@@ -36,11 +32,7 @@ let client: User;
 let plan: WrittenPlan;
 const oats = () => mealKey(plan, "Oats");
 beforeEach(async () => {
-  itIs(START);
-  trainer = await makeTrainer();
-  client = await newEater(trainer);
-  plan = await planMeals(trainer, client);
-  itIs(TODAY);
+  ({ trainer, client, plan } = await eaterWithPlan());
   await listTasks(client, TODAY);
   await tick(client, "Free lunch", { day: YESTERDAY });
 });

@@ -10,20 +10,17 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions } from "~db/schema";
-import { itIs } from "../support/clock";
 import { customTask } from "../support/custom-tasks";
-import { makeTrainer } from "../support/database";
 import { fillDiary } from "../support/diary";
 import { TRAINING_PLANS } from "../support/plan-kinds";
 import {
   eatenOn,
+  eaterWithPlan,
   mealKey,
   mealsOn,
   mealTask,
-  newEater,
   planMeals,
   replan,
-  START,
   TODAY,
   tick,
   type WrittenPlan,
@@ -36,11 +33,7 @@ let trainer: User;
 let client: User;
 let plan: WrittenPlan;
 beforeEach(async () => {
-  itIs(START);
-  trainer = await makeTrainer();
-  client = await newEater(trainer);
-  plan = await planMeals(trainer, client);
-  itIs(TODAY);
+  ({ trainer, client, plan } = await eaterWithPlan());
 });
 
 const stored = () => entriesOf(client, TODAY);

@@ -3,7 +3,8 @@ import { createPlan, updatePlan } from "~/domain/coaching/plans/plans.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import type { MealKey } from "~/domain/coaching/tasks/meals";
 import type { OtherEntries } from "~/domain/coaching/tasks/schema";
-import type { ChangedTask, Task } from "~/domain/coaching/tasks/tasks.server";
+import type { ChangedTask } from "~/domain/coaching/tasks/task-changes.server";
+import type { Task } from "~/domain/coaching/tasks/tasks.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
 import { type Entry, entriesOf } from "~/domain/food/diary/entries.server";
 import { logFood, logPlannedMeal } from "~/domain/food/diary/logging.server";
@@ -13,8 +14,8 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions } from "~db/schema";
-import { CLOCK_ZONE } from "./clock";
-import { makeClient } from "./database";
+import { CLOCK_ZONE, itIs } from "./clock";
+import { makeClient, makeTrainer } from "./database";
 import { planInput } from "./nutrition-plans";
 
 type Facts = Record<string, unknown>;
@@ -42,6 +43,16 @@ export interface WrittenPlan {
 /** Writes a plan with these meals, MEALS by default. It is active. */
 export async function planMeals(trainer: User, client: User, meals: Facts[] = MEALS): Promise<WrittenPlan> {
   return await createPlan(trainer, "nutrition", planInput(client, { meals }));
+}
+
+/** Makes a trainer and a client whose plan was written on START. It is TODAY afterwards. */
+export async function eaterWithPlan(meals: Facts[] = MEALS) {
+  itIs(START);
+  const trainer = await makeTrainer();
+  const client = await newEater(trainer);
+  const plan = await planMeals(trainer, client, meals);
+  itIs(TODAY);
+  return { trainer, client, plan };
 }
 
 /** Replaces the meals of a plan. A meal of the same name keeps its id. */

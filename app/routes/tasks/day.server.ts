@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import type { ChangedTask, Task } from "~/domain/coaching/tasks/tasks.server";
+import type { ChangedTask } from "~/domain/coaching/tasks/task-changes.server";
+import type { Task } from "~/domain/coaching/tasks/tasks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { DaySchema } from "~/domain/shared/calendar/rules";
 import type { NotFound } from "~/domain/shared/errors";

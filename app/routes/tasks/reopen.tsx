@@ -19,7 +19,7 @@ export const handle: Handle = { title: "tasks.reopen_title", dialog: true };
 export const loader = screen({ by: "user" }, async (user, { params, submitted }) => {
   const { task, entries, calories } = await otherEntriesOf(user, rowId(params.id));
   const back = `${dayUrl(user, task)}#tick-${task.id}`;
-  // Nothing is to be asked any more. A page that answers the form says why it was refused.
+  // Leads back where no entry is left to ask about. A page that answers the form stays, because it says why it was refused.
   if (entries === 0 && !submitted) throw redirect(back);
   return { name: taskName(task), entries, calories, isTrainer: user.is_trainer, back };
 });

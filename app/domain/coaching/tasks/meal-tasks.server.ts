@@ -12,6 +12,7 @@ import { followSource } from "./generation.server";
 import { type DayMeal, dayMealOf, isSameMeal, type MealKey, type MealTask, mealsAmong } from "./meals";
 import { planTasks } from "./planned";
 import { plannedBetween } from "./sources.server";
+import { doneBy, OPEN } from "./tasks.server";
 
 const { id, plan_id, item_id, task_reference, protein, carbs, fat, is_completed } = dailyCompletions;
 
@@ -94,17 +95,10 @@ export async function tickMeals(tx: Transaction, client: Client, day: Day, meals
   if (meals.length === 0) return;
   const ticked = await tx
     .update(dailyCompletions)
-    .set({
-      is_completed: true,
-      completed_at: sql`coalesce(${dailyCompletions.completed_at}, now())`,
-      completed_by_user_id: sql`coalesce(${dailyCompletions.completed_by_user_id}, ${client.user_id})`,
-      updated_at: sql`now()`,
-    })
+    .set({ ...doneBy(client), updated_at: sql`now()` })
     .where(and(mealsOn(client, day), or(...meals.map(isMeal))))
-    .returning({ plan_id, meal_id: item_id });
-  const missing = meals.filter(
-    (meal) => !ticked.some((task) => task.plan_id === meal.plan_id && task.meal_id === meal.meal_id),
-  );
+    .returning({ plan_id, item_id });
+  const missing = meals.filter((meal) => !ticked.some((task) => isTaskOf(task, meal)));
   if (missing.length === 0 || day !== today(timeZoneOf(client))) return;
   const { offered } = (await plannedBetween(tx, client, day, day))(day);
   const items = offered.filter(
@@ -127,7 +121,7 @@ const isTaskOf = (task: { plan_id: number | null; item_id: string }, meal: MealK
 export async function reopenMeal(tx: Transaction, client: Client, day: Day, meal: MealKey): Promise<void> {
   const [opened] = await tx
     .update(dailyCompletions)
-    .set({ is_completed: false, completed_at: null, completed_by_user_id: null, updated_at: sql`now()` })
+    .set({ ...OPEN, updated_at: sql`now()` })
     .where(and(mealsOn(client, day), isMeal(meal), eq(is_completed, true)))
     .returning();
   if (opened) await followSource(tx, client, opened);

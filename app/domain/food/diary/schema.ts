@@ -148,7 +148,7 @@ export const SavedMealLogInput = z
 export type SavedMealLogInput = z.output<typeof SavedMealLogInput>;
 
 /**
- * What is taken back: all that a form has logged with a key, one entry that was logged, or the deletion of an entry. The day and the
+ * Names what to take back: all that a form has logged with a key, one entry that was logged, or the deletion of an entry. The day and the
  * meal say where the diary goes on.
  */
 export const DiaryUndo = z

@@ -5,11 +5,10 @@ import type { OtherEntries } from "~/domain/coaching/tasks/schema";
 import {
   type ChangedTask,
   changeTaskWith,
-  findTask,
   type SeenChange,
   type StoredTask,
-  type Task,
-} from "~/domain/coaching/tasks/tasks.server";
+} from "~/domain/coaching/tasks/task-changes.server";
+import { findTask, type Task } from "~/domain/coaching/tasks/tasks.server";
 import type { Actor, User } from "~/domain/people/accounts/user.server";
 import { Conflict, Forbidden, NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
