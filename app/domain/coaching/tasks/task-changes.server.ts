@@ -25,7 +25,7 @@ export interface MealEntries {
   /** Called for a meal that was open before. */
   ticked: (tx: Transaction, actor: Actor, task: StoredTask) => Promise<void>;
   /** Called for every meal that is open now. @returns how many entries stay in the diary without counting for the meal */
-  reopened: (tx: Transaction, actor: Actor, task: StoredTask) => Promise<number>;
+  reopened: (tx: Transaction, task: StoredTask) => Promise<number>;
 }
 
 /**
@@ -83,7 +83,7 @@ async function writeEntries(
   { is_completed }: SeenChange,
 ): Promise<number> {
   if (before.task_type !== "nutrition_meal") return 0;
-  if (is_completed === false) return await entries.reopened(tx, actor, before);
+  if (is_completed === false) return await entries.reopened(tx, before);
   if (is_completed && !before.is_completed) await entries.ticked(tx, actor, before);
   return 0;
 }

@@ -95,15 +95,18 @@ export async function showDiary(
   if (!row) throw new Error("a person with a diary has a row");
   const ofTasks = row.meals.map(dayMealOf);
   const unopened = row.opened ? [] : row.active.flatMap((plan) => mealsPlannedOn(plan, day));
-  const meals = [...ofTasks, ...unopened.filter((meal) => !ofTasks.some((each) => isSameMeal(each, meal)))];
+  const meals = plannedMealsOf([
+    ...ofTasks,
+    ...unopened.filter((meal) => !ofTasks.some((each) => isSameMeal(each, meal))),
+  ]);
   const contents = row.active.map(({ content }) => content);
   return {
     entries: row.entries,
     goals: goalsOf(contents),
     hasTargets: hasTargets(contents),
-    planned: plannedMealsOf(meals).filter((meal) => isShown(meal, row.entries)),
+    planned: meals.filter((meal) => isShown(meal, row.entries)),
     earlier: earlierMealsOf(row.earlier, row.entries, earlierDays),
-    meals: plannedMealsOf(meals),
+    meals,
     water_ml: row.water_ml ?? 0,
     week: weekFrom(row.eaten, day, today(timeZoneOf({ time_zone }))),
   };

@@ -30,7 +30,7 @@ export async function changeTask(
   client?: string,
 ): Promise<ChangedTask> {
   if (other_entries === "delete" && actor.is_trainer) throw new Forbidden();
-  const reopened = (tx: Transaction, _actor: Actor, task: StoredTask) => release(tx, task, other_entries);
+  const reopened = (tx: Transaction, task: StoredTask) => release(tx, task, other_entries);
   return await changeTaskWith({ ticked: writeEntry, reopened }, actor, id, change, client);
 }
 
