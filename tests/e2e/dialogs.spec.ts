@@ -273,6 +273,30 @@ test.describe("leaving a form", () => {
     await expect(page).toHaveURL("/nutrition");
   });
 
+  test("keeps what was entered where the page is left again in the moment of the answer", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await page.goto("/dashboard/profile?back=/nutrition", { waitUntil: "networkidle" });
+    const profile = profileDialog(page);
+    const question = questionOf(page);
+    await profile.weight.fill("78.5");
+    const cancel = profile.dialog.getByRole("link", { name: "Cancel" });
+    await cancel.click();
+    const link = await cancel.elementHandle();
+    await question.stay.evaluate((stay: HTMLElement, cancel) => {
+      stay.click();
+      (cancel as HTMLElement).click();
+    }, link);
+    await expect(question.dialog).toHaveCount(0);
+    await cancel.click();
+    await question.stay.click();
+    await expect(profile.weight).toHaveValue("78.5");
+  });
+
   test("asks about unsaved changes after a row was added and after the server rejected the plan", async ({
     page,
     server,

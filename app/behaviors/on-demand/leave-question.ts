@@ -12,7 +12,7 @@ export function askToLeave(): Promise<boolean> {
   question.setAttribute("aria-labelledby", "leave-title");
   question.innerHTML = `<header class="dialog-head"><div class="dialog-title"><h2 id="leave-title"></h2></div></header>
     <form method="dialog" class="dialog-body"><div class="dialog-scroll"><p></p></div>
-    <div class="dialog-actions"><button class="button" value="leave"></button><button class="button button-main" autofocus></button></div></form>`;
+    <div class="dialog-actions"><button class="button"></button><button class="button button-main" autofocus></button></div></form>`;
   const [title, words, leave, stay] = question.querySelectorAll<HTMLElement>("h2, p, button");
   const isStored = document.querySelector("form#plan:not([data-not-kept])") !== null;
   for (const [element, text] of [
@@ -24,9 +24,12 @@ export function askToLeave(): Promise<boolean> {
     if (element) element.textContent = text;
   document.body.append(question);
   return new Promise((resolve) => {
+    // The page can be left again before the browser tells that the question is closed.
+    question.addEventListener("submit", ({ submitter }) => resolve(submitter === leave));
+    question.addEventListener("cancel", () => resolve(false));
     question.addEventListener("close", () => {
       question.remove();
-      resolve(question.returnValue === "leave");
+      resolve(false);
     });
     question.addEventListener("click", (event) => event.target === question && question.close());
     question.showModal();

@@ -57,7 +57,7 @@ addEventListener(
   "submit",
   (event) => {
     const form = event.target as HTMLFormElement;
-    if (!form.matches(`${PRESERVED_FORM}, [data-tick], [data-on-demand], [data-api]`))
+    if (!form.matches(`${PRESERVED_FORM}, [data-tick], [data-on-demand], [data-api], [method=dialog]`))
       askFirst(event, () => form.requestSubmit(event.submitter));
   },
   true,
@@ -68,10 +68,11 @@ addEventListener("popstate", (event) => {
 
 /** Asks nobody where the question cannot be loaded. */
 async function askFirst(event: Event, leave: () => void) {
-  if (!("unsaved" in dataset) || isAsking) return;
-  isAsking = true;
+  if (!("unsaved" in dataset)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  if (isAsking) return;
+  isAsking = true;
   const isLeft = await loadQuestion().then(
     ({ askToLeave }) => askToLeave(),
     () => true,
