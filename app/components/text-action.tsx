@@ -5,9 +5,11 @@ type Props =
   | (ButtonHTMLAttributes<HTMLButtonElement> & { href?: undefined });
 
 /** Shows an action of a row or a card as words: a link where it has an address, or else a button. */
-export const TextAction = ({ className = "", ...props }: Props) =>
-  props.href === undefined ? (
-    <button type="submit" className={`text-action ${className}`} {...props} />
+export function TextAction({ className, ...props }: Props) {
+  const look = className ? `text-action ${className}` : "text-action";
+  return props.href === undefined ? (
+    <button type="submit" className={look} {...props} />
   ) : (
-    <a className={`text-action ${className}`} {...props} />
+    <a className={look} {...props} />
   );
+}

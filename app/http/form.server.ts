@@ -17,13 +17,25 @@ import { fieldErrors, fieldMessage } from "./validation-texts.server";
 
 type Sent<Value> = Submission<Record<string, unknown>, string[], Value>;
 
-/** Reads a form, whose status is undefined after a list button. @throws WrongMediaType, TooLarge above `limit` bytes, TooSlow, Invalid */
+interface Reading {
+  /** In bytes. */
+  limit: number;
+  /** The fields that the address holds where the form does not, with their names in it. */
+  addressed?: Record<string, string>;
+}
+
+/** Reads a form, whose status is undefined after a list button. @throws WrongMediaType, TooLarge, TooSlow, Invalid */
 export async function readForm<Value>(
   request: Request,
   schema: Schema<Value>,
-  limit: number,
+  { limit, addressed = {} }: Reading,
 ): Promise<Sent<Value>> {
   const fields = parseFields(await readText(request, "application/x-www-form-urlencoded", limit));
+  const { searchParams } = new URL(request.url);
+  for (const [name, param] of Object.entries(addressed)) {
+    const value = searchParams.get(param);
+    if (value && !fields.has(name)) fields.set(name, value);
+  }
   return await parseForm(request, schema, fields);
 }
 

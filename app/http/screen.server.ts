@@ -56,6 +56,8 @@ export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   /** Says that buttons show another part of the page, and save nothing. */
   partialSubmit?: true;
   writes?: Writes;
+  /** Names the fields that the address of the form holds, with their names in it. A field of the form comes before. */
+  addressed?: Record<string, string>;
 }
 
 type Entries = Record<string, unknown>;
@@ -149,12 +151,13 @@ async function orPreserved<Admitted>(request: Request, admit: () => Promise<Admi
 
 async function readSent<By extends Audience, Value>(
   request: Request,
-  { form, photo }: DeclaredForm<By, Value>,
+  { form, photo, addressed = {} }: DeclaredForm<By, Value>,
   actor: Actor<By>,
 ): Promise<SentPhoto<Value>> {
   const schema = form as Schema<Value>;
   if (photo && actor) return await readPhotoForm(request, schema, actor);
-  return { submission: await readForm(request, schema, bodyLimitFor(actor)), photo: null, refusal: null };
+  const submission = await readForm(request, schema, { limit: bodyLimitFor(actor), addressed });
+  return { submission, photo: null, refusal: null };
 }
 
 /** Stands in for what shows the entries again, in a form that consists of a button. */

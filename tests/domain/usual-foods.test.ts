@@ -96,7 +96,7 @@ describe("usual foods", () => {
     ]);
   });
 
-  it("come from the last 500 entries, 20 at most", async () => {
+  it("come from the last 500 entries, 20 at most, and a shorter list from fewer", async () => {
     const many: number[] = [];
     for (let index = 0; index < 21; index++) many.push(await sharedFood({ name_de: `Food ${index}` }));
     const row = (food_id: number) => ({
@@ -118,6 +118,13 @@ describe("usual foods", () => {
     expect((await listed(client, "recent")).map(([id]) => id)).toEqual(many.toReversed().slice(0, 20));
     const frequent = (await listed(client, "frequent")).map(([id]) => id);
     expect([frequent.length, frequent[0], frequent.includes(oats)]).toEqual([20, rice, false]);
+    await db.insert(foodLogs).values([row(mine), ...Array.from({ length: 50 }, () => row(rice))]);
+    expect((await listed(client, "recent", { limit: 3 })).map(([id]) => id)).toEqual([
+      rice,
+      mine,
+      many.at(-1),
+    ]);
+    expect((await listed(client, "recent", { limit: 2 })).map(([id]) => id)).toEqual([rice]);
   });
 
   it("do not have foods that were deleted or that the person cannot see any more", async () => {

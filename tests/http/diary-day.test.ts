@@ -125,7 +125,7 @@ describe("a planned meal", () => {
     expect(page.text).toContain("Planned P 20 C – F – incomplete 450 kcal");
     expect(page.text).not.toContain("Whatever is there");
     const form = page.formWith("Ate it: Oats");
-    const answer = await client.post(`${DIARY}/planned`, form.fields());
+    const answer = await client.post(form.action, [...form.fields(), ...form.button("Ate it: Oats")]);
     const [entry] = await entriesOf(client);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       302,
@@ -135,20 +135,20 @@ describe("a planned meal", () => {
     const after = await diaryOf(client);
     expect(after.section("goal-progress").text).toContain("450 of 2,000 kcal");
     expect(() => after.formWith("Ate it: Oats")).toThrow();
-    expect(after.formWith("Ate it: Rice bowl").value("log_date")).toBe(TODAY);
+    expect(after.formWith("Ate it: Rice bowl").action).toContain(`?date=${TODAY}&`);
     // A second click on the old page logs nothing more.
-    await client.post(`${DIARY}/planned`, form.fields());
+    await client.post(form.action, [...form.fields(), ...form.button("Ate it: Oats")]);
     expect(await namesOf(client)).toEqual(["Oats"]);
   });
 
   it("of a plan that has ended is refused with a reason on the page of the day", async () => {
-    const fields = (await diaryOf(client)).formWith("Ate it: Oats").fields();
+    const { action } = (await diaryOf(client)).formWith("Ate it: Oats");
     await writePlan({ title: "The next one" });
     const [old] = (await (await cast.coach.get(`/api/nutrition-plans?client_id=${id}`)).json()).filter(
       ({ title }: { title: string }) => title === "Plan",
     );
     await cast.coach.post(`/nutrition/${old.id}/activity`, { is_active: "false" });
-    const answer = await client.post(`${DIARY}/planned`, fields);
+    const answer = await client.post(action, {});
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `${DIARY}?date=${TODAY}`]);
     expect((await diaryOf(client)).text).toContain("This meal isn't in an active plan of yours any more.");
     expect(await namesOf(client)).toEqual([]);
@@ -184,15 +184,13 @@ describe("a day that cannot be written", () => {
 
   it("tells that it is full", async () => {
     await writePlan({ meals: [{ name: "Oats", calories: 450 }] });
-    const fields = (await diaryOf(client)).formWith("Ate it: Oats").fields();
+    const { action } = (await diaryOf(client)).formWith("Ate it: Oats");
     // Copies double the entries of a day.
     for (let entries = 0; entries < 8; entries++) await logQuick(client, { meal_type: "snack" });
     const copy = { from_date: TODAY, from_meal: "snack", meal_type: "lunch", log_date: addDays(TODAY, 1) };
     for (let copies = 0; copies < ENTRIES_MAX / 8; copies++) await client.post(`${DIARY}/copy`, copy);
     expect(await entriesOf(client, addDays(TODAY, 1))).toHaveLength(ENTRIES_MAX);
-    const full = new URLSearchParams(fields);
-    full.set("log_date", addDays(TODAY, 1));
-    await client.post(`${DIARY}/planned`, full);
+    await client.post(action.replace(TODAY, addDays(TODAY, 1)), {});
     const page = await open(client, `${DIARY}?date=${addDays(TODAY, 1)}`);
     expect(page.text).toContain("A day can have at most 200 entries. Delete some of them first.");
   });

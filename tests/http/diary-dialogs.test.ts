@@ -24,8 +24,9 @@ beforeEach(async () => {
 
 /** Fills in the form of a dialog and sends it. */
 async function fill(path: string, known: string, values: Record<string, string> = {}, person = client) {
-  const fields = (await open(person, path)).form(known).fields(values);
-  return { fields, answer: await person.post(path, fields) };
+  const form = (await open(person, path)).form(known);
+  const fields = form.fields(values);
+  return { action: form.action, fields, answer: await person.post(form.action, fields) };
 }
 const ledTo = ({ status, headers }: Response) => [status, headers.get("location")];
 
@@ -78,17 +79,17 @@ describe("a quick entry", () => {
   });
 
   it("sent twice logs once, and another entry with its key is asked about first", async () => {
-    const { fields } = await send({ calories_per_100g: "500", food_name: "Pizza" });
-    expect((await client.post(QUICK, fields)).status).toBe(302);
+    const { action, fields } = await send({ calories_per_100g: "500", food_name: "Pizza" });
+    expect((await client.post(action, fields)).status).toBe(302);
     expect(await namesOf(client)).toEqual(["Pizza"]);
     const other = fields.map(([name, value]) => [name, value === "Pizza" ? "Pasta" : value]) as typeof fields;
-    const conflict = await Page.of(client.post(QUICK, other));
+    const conflict = await Page.of(client.post(action, other));
     expect([conflict.status, conflict.alerts]).toEqual([
       409,
       ["This form has already logged something else. Send it again to log this too."],
     ]);
     expect(conflict.form("food_name").value("food_name")).toBe("Pasta");
-    expect((await client.post(QUICK, conflict.form("food_name").fields())).status).toBe(302);
+    expect((await client.post(action, conflict.form("food_name").fields())).status).toBe(302);
     expect(await namesOf(client)).toEqual(["Pizza", "Pasta"]);
   });
 
@@ -192,14 +193,14 @@ describe("a copy", () => {
   });
 
   it("of a day suggests the day before and keeps its meals", async () => {
-    const { fields, answer } = await fill(`${DIARY}/copy`, "from_date");
+    const { action, fields, answer } = await fill(`${DIARY}/copy`, "from_date");
     expect(new Map(fields).get("from_date")).toBe(YESTERDAY);
     expect(ledTo(answer)).toEqual([302, `${DIARY}?date=${TODAY}`]);
     expect((await entriesOf(client)).map((entry) => [entry.food_name, entry.meal_type])).toEqual([
       ["Oats", "breakfast"],
       ["Rice", "lunch"],
     ]);
-    await client.post(`${DIARY}/copy`, fields);
+    await client.post(action, fields);
     expect(await namesOf(client)).toEqual(["Oats", "Rice"]);
     expect((await diaryOf(client)).statuses).toContain("2 entries copied.");
   });
@@ -246,12 +247,12 @@ describe("a saved meal", () => {
     expect((await open(client, MEALS)).text).toContain("No saved meals yet");
     const saved = await fill(`${DIARY}/save-meal?meal=lunch`, "name", { name: "Rice and beans" });
     expect(ledTo(saved.answer)).toEqual([302, `${DIARY}?date=${TODAY}`]);
-    await client.post(`${DIARY}/save-meal?meal=lunch`, saved.fields);
+    await client.post(saved.action, saved.fields);
     const list = await open(client, MEALS);
     expect(list.text).toContain("Rice and beans Rice, Beans 1,300 kcal");
     const log = list.formWith("Log: Rice and beans");
-    const answer = await client.post(MEALS, log.fields());
-    await client.post(MEALS, log.fields());
+    const answer = await client.post(log.action, log.fields());
+    await client.post(log.action, log.fields());
     const entries = await entriesOf(client);
     expect(entries.map((entry) => [entry.food_name, entry.meal_type])).toEqual([
       ["Rice", "lunch"],
@@ -274,7 +275,7 @@ describe("a saved meal", () => {
     expect((await open(client, MEALS)).text).toContain("No saved meals yet");
     // The list of another tab still has the meal.
     const gone = log.fields().filter(([name]) => name !== "idempotency_key");
-    expect(ledTo(await client.post(MEALS, gone))).toEqual([302, `${DIARY}?date=${TODAY}`]);
+    expect(ledTo(await client.post(log.action, gone))).toEqual([302, `${DIARY}?date=${TODAY}`]);
     expect((await diaryOf(client)).text).toContain("This saved meal was deleted in the meantime.");
   });
 

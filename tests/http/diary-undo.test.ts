@@ -104,8 +104,9 @@ describe("the button that copies an earlier meal", () => {
     await logQuick(client, { food_name: "Rice" });
     const breakfast = (await diaryOf(client)).section("meal-breakfast");
     expect(breakfast.text).toContain("Yesterday: Oats, Banana · 1,300 kcal");
-    const fields = breakfast.form("from_date").fields();
-    const send = () => follow(client.post(`${DIARY}/copy?date=${TODAY}&meal=breakfast`, fields));
+    const form = breakfast.form("idempotency_key");
+    const button = form.button("Copy to Breakfast: Yesterday: Oats, Banana · 1,300 kcal");
+    const send = () => follow(client.post(form.action, [...form.fields(), ...button]));
     await send();
     const copied = await send();
     expect(copied.page.statuses).toEqual(["2 entries copied."]);

@@ -30,8 +30,9 @@ const foodsIn = ({ html }: Page) =>
 const portion = async (id: number, query = "", person = client) =>
   (await open(person, `${ADD}?meal=lunch&food=${id}${query}`)).form("serving_size_g");
 async function logFood(id: number, values: Record<string, string> = {}, person = client) {
-  const fields = (await portion(id, "", person)).fields(values);
-  return { fields, answer: await person.post(`${ADD}?meal=lunch&food=${id}`, fields) };
+  const form = await portion(id, "", person);
+  const fields = form.fields(values);
+  return { action: form.action, fields, answer: await person.post(form.action, fields) };
 }
 
 describe("the search for a food", () => {
@@ -47,10 +48,10 @@ describe("the search for a food", () => {
     const [food] = foodsIn(results);
     expect(food?.id).toBe(id);
     const form = (await open(client, food?.to ?? "")).form("serving_size_g");
-    expect([form.value("serving_size_g"), form.value("meal_type"), form.value("log_date")]).toEqual([
+    expect([form.value("serving_size_g"), form.value("meal_type"), form.action]).toEqual([
       "100",
       "lunch",
-      TODAY,
+      `${ADD}?date=${TODAY}&meal=lunch&q=zander+spezial&food=${id}`,
     ]);
   });
 
@@ -148,12 +149,12 @@ describe("the amount of a food", () => {
   });
 
   it("sent twice is logged once", async () => {
-    const { fields } = await logFood(food);
-    expect((await client.post(`${ADD}?food=${food}`, fields)).status).toBe(302);
+    const { action, fields } = await logFood(food);
+    expect((await client.post(action, fields)).status).toBe(302);
     expect(await namesOf(client)).toEqual(["Bean chili"]);
     const other = new URLSearchParams(fields);
     other.set("serving_size_g", "77");
-    const page = await Page.of(client.post(`${ADD}?food=${food}`, other));
+    const page = await Page.of(client.post(action, other));
     expect([page.status, page.form("serving_size_g").value("serving_size_g"), page.alerts.length]).toEqual([
       409,
       "77",
@@ -163,16 +164,17 @@ describe("the amount of a food", () => {
 
   it("for a day too far ahead is refused with the reason, and keeps the amount", async () => {
     const log_date = addDays(TODAY, 40);
-    const { answer } = await logFood(food, { log_date, serving_size_g: "77" });
+    const form = await portion(food, `&date=${log_date}`);
+    const answer = await client.post(form.action, form.fields({ serving_size_g: "77" }));
     const page = await Page.of(Promise.resolve(answer));
     expect([page.status, page.alerts]).toEqual([400, ["You can log up to one month ahead"]]);
     expect(page.form("serving_size_g").value("serving_size_g")).toBe("77");
   });
 
   it("of a food that was deleted meanwhile is refused, and the search is there again", async () => {
-    const fields = (await portion(food)).fields();
+    const form = await portion(food);
     expect((await client.post(`/foods/${food}/delete`)).status).toBe(302);
-    const page = await Page.of(client.post(`${ADD}?meal=lunch&food=${food}`, fields));
+    const page = await Page.of(client.post(form.action, form.fields()));
     expect([page.status, page.alerts, page.dialogs]).toEqual([404, [GONE], ["Add food to Lunch"]]);
     expect(page.form("q").value("meal")).toBe("lunch");
   });
@@ -212,8 +214,8 @@ describe("the usual foods", () => {
       [unused, soup, chili],
     ]);
     const again = (await open(client, `${ADD}?meal=dinner`)).formWith("Log 190 g of Bean chili");
-    const answer = await client.post(`${ADD}?meal=dinner`, again.fields());
-    await client.post(`${ADD}?meal=dinner`, again.fields());
+    const answer = await client.post(again.action, again.fields());
+    await client.post(again.action, again.fields());
     const entries = await entriesOf(client);
     const sheet = `${ADD}?date=${TODAY}&meal=dinner&since=${entries[3]?.id}&undo=`;
     expect(answer.headers.get("location")).toContain(sheet);
@@ -224,8 +226,7 @@ describe("the usual foods", () => {
     const chili = await makeFood(client);
     await logFood(chili);
     const rail = (await open(client, `${DIARY}?meal=snack`)).formWith("Log 100 g of Bean chili");
-    expect(rail.value("meal_type")).toBe("snack");
-    const answer = await client.post(`${ADD}?meal=snack&from=rail`, rail.fields());
+    const answer = await client.post(rail.action, rail.fields());
     expect(answer.headers.get("location")).toBe(`${DIARY}?date=${TODAY}&meal=snack#food-q`);
   });
 });

@@ -3,7 +3,7 @@ import { ENTRIES_MAX } from "~/domain/food/diary/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { diaryOf, entriesOf, logQuick, makeFood, namesOf, open } from "../support/diary-requests";
-import { Page } from "../support/page";
+import { type Form, Page } from "../support/page";
 import { sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
@@ -152,21 +152,21 @@ describe("the search for a planned meal", () => {
     const { plan_id, meal_id } = await plannedMeal();
     const rest = `plan_id=${plan_id}&meal_id=${meal_id}`;
     const page = await open(client, `${SHEET}&${rest}`);
-    const logged = async (path: string, fields: [string, string][]) => {
-      const answer = await client.post(path, fields);
+    const logged = async (form: Form, values?: Record<string, string>) => {
+      const answer = await client.post(form.action, form.fields(values));
       const entry = (await entriesOf(client)).at(-1);
       expect([answer.status, entry]).toEqual([302, expect.objectContaining({ plan_id, meal_id })]);
       const location = answer.headers.get("location") ?? "";
       expect(location).toMatch(/&undo=[\w-]+$/);
       return location.replace(/&undo=.*/, "");
     };
-    const back = await logged(`${SHEET}&${rest}`, page.formWith("Log 180 g of Bean chili").fields());
+    const back = await logged(page.formWith("Log 180 g of Bean chili"));
     expect(back).toMatch(new RegExp(`[?]date=${TODAY}&meal=dinner&${rest}&since=\\d+$`));
     const sheet = await open(client, back);
     expect(sheet.text).toContain("Counts for “Evening bowl”");
 
     const portion = await open(client, `${back}&food=${soup}`);
-    await logged(`${back}&food=${soup}`, portion.form("serving_size_g").fields());
+    await logged(portion.form("serving_size_g"));
 
     // The diary behind the sheet has links of the same names.
     const list = await open(client, back.replace(ADD, `${DIARY}/part`));
@@ -174,15 +174,12 @@ describe("the search for a planned meal", () => {
     const entry = await open(client, quick);
     expect(entry.text).toContain("Counts for “Evening bowl”");
     expect(entry.link("Cancel")).toBe(back);
-    expect(await logged(quick, entry.form("calories_per_100g").fields({ calories_per_100g: "90" }))).toBe(
-      back,
-    );
+    expect(await logged(entry.form("calories_per_100g"), { calories_per_100g: "90" })).toBe(back);
     expect((await open(client, back)).text).toContain("3 foods · 442 kcal");
 
     await client.post(`${DIARY}/save-meal`, { name: "Usual", meal_type: "dinner", log_date: TODAY });
     const meals = list.link("Saved meals") ?? "";
-    const saved = (await open(client, meals)).formWith("Log: Usual").fields();
-    expect(await logged(meals, saved)).toBe(back);
+    expect(await logged((await open(client, meals)).formWith("Log: Usual"))).toBe(back);
     expect(list.link("Create food")).toContain(`/foods/new?date=${TODAY}&meal=dinner&${rest}&since=`);
   });
 
@@ -190,7 +187,8 @@ describe("the search for a planned meal", () => {
     const { plan_id } = await plannedMeal();
     const page = await open(client, `${SHEET}&plan_id=${plan_id}&meal_id=gone`);
     expect(page.text).not.toContain("Counts for");
-    await client.post(SHEET, page.formWith("Log 180 g of Bean chili").fields());
+    const form = page.formWith("Log 180 g of Bean chili");
+    await client.post(form.action, form.fields());
     expect((await entriesOf(client)).at(-1)).toMatchObject({ food_id: chili, plan_id: null, meal_id: null });
   });
 

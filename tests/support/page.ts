@@ -107,17 +107,20 @@ export class Page {
 
   /** Returns the form that has a field with this name. */
   form(name: string): Form {
-    const form = elements(this.html, "form").find(({ content }) => new Form(content).has(name));
+    const form = this.forms.find((each) => each.has(name));
     if (!form) throw new Error(`the page has no form with ${name}: ${this.text.slice(0, 300)}`);
-    return new Form(form.content);
+    return form;
   }
 
   /** Returns the form that has a button with this text. */
   formWith(button: string): Form {
-    const forms = elements(this.html, "form").map(({ content }) => new Form(content));
-    const form = forms.find((each) => each.offers(button));
+    const form = this.forms.find((each) => each.offers(button));
     if (!form) throw new Error(`the page has no form with the button ${button}: ${this.text.slice(0, 300)}`);
     return form;
+  }
+
+  private get forms(): Form[] {
+    return elements(this.html, "form").map(({ attributes, content }) => new Form(content, attributes.action));
   }
 
   /** The texts of the cells of each table row. */
@@ -131,7 +134,11 @@ export class Page {
 /** A form of a page, which returns the fields that a browser would send. */
 export class Form {
   private readonly controls: { attributes: Attributes; value: string }[];
-  constructor(private readonly html: string) {
+  constructor(
+    private readonly html: string,
+    /** The address that gets the fields. */
+    readonly action = "",
+  ) {
     const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, text = ""]) => {
       const attributes = read(text);
       return { attributes, value: attributes.value ?? "" };

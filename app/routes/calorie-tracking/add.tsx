@@ -6,6 +6,7 @@ import type { MealType } from "~/domain/food/diary/rules";
 import { FoodPortionForm } from "~/domain/food/diary/schema";
 import { localeOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
+import { ADDRESSED } from "./address";
 import { loggedAt } from "./diary-day.server";
 import { Sheet } from "./sheet";
 import { isOfRail, loadSheet, toSheet } from "./sheet.server";
@@ -18,11 +19,14 @@ export const handle: Handle = {
 
 export const loader = screen({ by: "user", query: FinderQuery }, loadSheet);
 
-export const action = formAction({ by: "user", form: FoodPortionForm }, async (user, input, { request }) => {
-  const entry = await logFood(user, input, await localeOf(request));
-  if (!isOfRail(request)) return toSheet(request, entry, input.idempotency_key);
-  return await loggedAt([entry], { key: input.idempotency_key, hash: "food-q", meal: entry.meal_type });
-});
+export const action = formAction(
+  { by: "user", form: FoodPortionForm, addressed: ADDRESSED },
+  async (user, input, { request }) => {
+    const entry = await logFood(user, input, await localeOf(request));
+    if (!isOfRail(request)) return toSheet(request, entry, input.idempotency_key);
+    return await loggedAt([entry], { key: input.idempotency_key, hash: "food-q", meal: entry.meal_type });
+  },
+);
 
 export default function AddFood() {
   return <Sheet {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -13,6 +13,14 @@ export interface SheetPlace {
   since?: number | undefined;
 }
 
+/** The fields of a form that the address of a dialog holds: the day, the meal of the day, and the planned meal it counts for. */
+export const ADDRESSED = {
+  log_date: "date",
+  meal_type: "meal",
+  plan_id: "plan_id",
+  meal_id: "meal_id",
+};
+
 interface DiaryParams extends Partial<SheetPlace> {
   date?: string | undefined;
   meal?: string | undefined;

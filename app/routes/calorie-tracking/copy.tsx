@@ -12,7 +12,7 @@ import { CopyInput } from "~/domain/food/diary/schema";
 import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { COPY_DAY_ANCHOR, diaryAddress, menuAnchor } from "./address";
+import { ADDRESSED, COPY_DAY_ANCHOR, diaryAddress, menuAnchor } from "./address";
 import { chooseDiary, copiedAt } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.copy_title", dialog: true };
@@ -24,11 +24,14 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
   return { date, previous, meal, idempotency_key: randomUUID() };
 });
 
-export const action = formAction({ by: "user", form: CopyInput }, async (user, input) => {
-  // A whole day is copied from the top of an empty day.
-  const place = input.from_meal === "all" ? { hash: "" } : {};
-  return await copiedAt(await copyEntries(user, input), { key: input.idempotency_key, ...place });
-});
+export const action = formAction(
+  { by: "user", form: CopyInput, addressed: { ...ADDRESSED, from_meal: "meal" } },
+  async (user, input) => {
+    // A whole day is copied from the top of an empty day.
+    const place = input.from_meal === "all" ? { hash: "" } : {};
+    return await copiedAt(await copyEntries(user, input), { key: input.idempotency_key, ...place });
+  },
+);
 
 export default function CopyEntries() {
   const { t, locale } = useTexts();
@@ -46,8 +49,6 @@ export default function CopyEntries() {
         submit={t("diary.copy_submit")}
         busy={t("diary.copying")}
       >
-        <input type="hidden" name="log_date" value={date} />
-        {meal && <input type="hidden" name="meal_type" value={meal} />}
         <input
           type="hidden"
           name="idempotency_key"

@@ -2,7 +2,6 @@ import { SearchField } from "~/components/field";
 import { DIARY_TEXT, type MealType, type UsualList } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
 import { listParams, type SheetPlace } from "./address";
-import { CountsFor } from "./counts-for";
 import { FoodList, type ShownFood } from "./food-list";
 import { MealSelect } from "./meal-select";
 import { ResultCount } from "./result-count";
@@ -35,7 +34,7 @@ interface SearchProps {
 /** Searches foods. A script renews the list while somebody types. */
 export function FinderSearch({ place, q, list, count }: SearchProps) {
   const { t } = useTexts();
-  const { date, meal, from, since } = place;
+  const { date, meal, from, plan_id, meal_id, since } = place;
   const { list: shown } = listParams({ q: "", list });
   return (
     <search>
@@ -56,7 +55,8 @@ export function FinderSearch({ place, q, list, count }: SearchProps) {
         ) : (
           <input type="hidden" name="meal" value={meal} />
         )}
-        <CountsFor {...place} />
+        {plan_id && <input type="hidden" name="plan_id" value={plan_id} />}
+        {meal_id && <input type="hidden" name="meal_id" value={meal_id} />}
         {since && <input type="hidden" name="since" value={since} />}
         {shown && <input type="hidden" name="list" value={shown} />}
         <SearchField

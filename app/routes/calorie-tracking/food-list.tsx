@@ -8,7 +8,6 @@ import { isTooShort } from "~/domain/food/foods/search-text";
 import type { Values } from "~/domain/food/foods/values";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, listParams, type SheetPlace } from "./address";
-import { CountsFor } from "./counts-for";
 import { CreateLinks } from "./create-links";
 import { MarkBox, type Several, SeveralForm } from "./several-form";
 
@@ -117,10 +116,7 @@ function FoodRow({ food, place, found, several }: RowProps) {
         <form method="post" action={diaryAddress("add", { ...place, ...found })}>
           <input type="hidden" name="food_id" value={food.id} />
           <input type="hidden" name="serving_size_g" value={food.again.grams} />
-          <input type="hidden" name="meal_type" value={place.meal} />
-          <input type="hidden" name="log_date" value={place.date} />
           <input type="hidden" name="idempotency_key" value={food.again.key} />
-          <CountsFor {...place} />
           <button
             type="submit"
             id={`again-${food.id}`}

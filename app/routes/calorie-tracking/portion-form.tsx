@@ -9,7 +9,6 @@ import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, type SheetPlace } from "./address";
 import { amountText } from "./amount-text";
-import { CountsFor } from "./counts-for";
 import { GramsField } from "./grams-field";
 import { MealSelect } from "./meal-select";
 
@@ -57,9 +56,7 @@ export function PortionForm({ food, grams, place, found, answer, newKey }: Props
     >
       <div className="dialog-scroll">
         <input type="hidden" name="food_id" value={food.id} />
-        <input type="hidden" name="log_date" value={place.date} />
         <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-        <CountsFor {...place} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <div>
           <p className="break-words font-strong text-heading">

@@ -12,8 +12,7 @@ import { guardValue } from "~/domain/shared/form-answer";
 import { localeOf, translatorOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { diaryAddress, menuAnchor } from "./address";
-import { CountsFor } from "./counts-for";
+import { ADDRESSED, diaryAddress, menuAnchor } from "./address";
 import { useDayBehind } from "./day-behind";
 import { loggedAt } from "./diary-day.server";
 import { MealSelect } from "./meal-select";
@@ -26,14 +25,17 @@ export const loader = screen({ by: "user" }, async (user, { request }) => ({
   idempotency_key: randomUUID(),
 }));
 
-export const action = formAction({ by: "user", form: QuickEntryForm }, async (user, input, { request }) => {
-  const food_name = input.food_name || (await translatorOf(request))("diary.quick_name_default");
-  const whole = { unit: "portion", serving_size_g: WHOLE_PORTION, fiber_per_100g: null } as const;
-  const entry = { ...input, ...whole, food_name };
-  const logged = await logFood(user, entry, await localeOf(request));
-  if (isOfSheet(request)) return toSheet(request, logged, input.idempotency_key);
-  return await loggedAt([logged], { key: input.idempotency_key });
-});
+export const action = formAction(
+  { by: "user", form: QuickEntryForm, addressed: ADDRESSED },
+  async (user, input, { request }) => {
+    const food_name = input.food_name || (await translatorOf(request))("diary.quick_name_default");
+    const whole = { unit: "portion", serving_size_g: WHOLE_PORTION, fiber_per_100g: null } as const;
+    const entry = { ...input, ...whole, food_name };
+    const logged = await logFood(user, entry, await localeOf(request));
+    if (isOfSheet(request)) return toSheet(request, logged, input.idempotency_key);
+    return await loggedAt([logged], { key: input.idempotency_key });
+  },
+);
 
 const FIELDS = ["calories", "protein", "carbs", "fat"] as const;
 
@@ -61,13 +63,11 @@ export default function QuickEntry() {
         submit={t("diary.log_submit")}
         busy={t("diary.logging")}
       >
-        <input type="hidden" name="log_date" value={date} />
         <input
           type="hidden"
           name="idempotency_key"
           value={guardValue(answer, "idempotency_key", idempotency_key)}
         />
-        <CountsFor {...place} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <p className="text-muted">{t("diary.quick_hint")}</p>
         <Field

@@ -11,7 +11,7 @@ import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { diaryAddress, menuAnchor } from "./address";
+import { ADDRESSED, diaryAddress, menuAnchor } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
 
 export const handle: Handle = {
@@ -26,10 +26,13 @@ export const loader = screen({ by: "user" }, async (user, { request }) => ({
   idempotency_key: randomUUID(),
 }));
 
-export const action = formAction({ by: "user", form: SavedMealInput }, async (user, input) => {
-  await saveMeal(user, input);
-  return await redirectWith("diary.done_meal_saved", diaryAddress("", { date: input.log_date }));
-});
+export const action = formAction(
+  { by: "user", form: SavedMealInput, addressed: ADDRESSED },
+  async (user, input) => {
+    await saveMeal(user, input);
+    return await redirectWith("diary.done_meal_saved", diaryAddress("", { date: input.log_date }));
+  },
+);
 
 export default function SaveMeal() {
   const { t } = useTexts();
@@ -46,8 +49,6 @@ export default function SaveMeal() {
         submit={t("diary.save")}
         busy={t("diary.saving")}
       >
-        <input type="hidden" name="log_date" value={date} />
-        <input type="hidden" name="meal_type" value={meal} />
         <input
           type="hidden"
           name="idempotency_key"

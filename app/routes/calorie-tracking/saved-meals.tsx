@@ -10,8 +10,7 @@ import { listSavedMeals, logSavedMeal } from "~/domain/food/diary/saved-meals.se
 import { SavedMealLogInput } from "~/domain/food/diary/schema";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
-import { diaryAddress, menuAnchor } from "./address";
-import { CountsFor } from "./counts-for";
+import { ADDRESSED, diaryAddress, menuAnchor } from "./address";
 import { useDayBehind } from "./day-behind";
 import { loggedAt, orSay } from "./diary-day.server";
 import { isOfSheet, placeIn, toSheet } from "./sheet.server";
@@ -24,7 +23,7 @@ export const loader = screen({ by: "user" }, async (user, { request }) => ({
 }));
 
 export const action = formAction(
-  { by: "user", form: SavedMealLogInput, preserve: false },
+  { by: "user", form: SavedMealLogInput, preserve: false, addressed: ADDRESSED },
   async (user, input, { request }) =>
     await orSay(input.log_date, async () => {
       const entries = await logSavedMeal(user, input);
@@ -74,10 +73,7 @@ export default function SavedMeals() {
                 <>
                   <form method="post" action={diaryAddress("meals", place)}>
                     <input type="hidden" name="saved_meal_id" value={id} />
-                    <input type="hidden" name="meal_type" value={meal} />
-                    <input type="hidden" name="log_date" value={date} />
                     <input type="hidden" name="idempotency_key" value={key} />
-                    <CountsFor {...place} />
                     <button
                       type="submit"
                       className="button"

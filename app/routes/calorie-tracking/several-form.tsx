@@ -1,7 +1,6 @@
 import { number } from "~/components/number-formats";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, type SheetPlace } from "./address";
-import { CountsFor } from "./counts-for";
 
 /** The id of the form that logs the marked foods. Each row has a form of its own, so that the boxes name this one. */
 export const SEVERAL_FORM = "several";
@@ -22,10 +21,7 @@ interface FormProps {
 export function SeveralForm({ place, found, several }: FormProps) {
   return (
     <form id={SEVERAL_FORM} method="post" action={diaryAddress("several", { ...place, ...found })}>
-      <input type="hidden" name="meal_type" value={place.meal} />
-      <input type="hidden" name="log_date" value={place.date} />
       <input type="hidden" name="idempotency_key" value={several.key} />
-      <CountsFor {...place} />
     </form>
   );
 }

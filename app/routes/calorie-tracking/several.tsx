@@ -4,6 +4,7 @@ import { SeveralFoodsInput } from "~/domain/food/diary/schema";
 import { logSeveral } from "~/domain/food/diary/several.server";
 import { localeOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
+import { ADDRESSED } from "./address";
 import { Sheet } from "./sheet";
 import { loadSheet, toSheet } from "./sheet.server";
 
@@ -13,7 +14,7 @@ export { handle } from "./add";
 export const loader = screen({ by: "user", query: FinderQuery }, loadSheet);
 
 export const action = formAction(
-  { by: "user", form: SeveralFoodsInput },
+  { by: "user", form: SeveralFoodsInput, addressed: ADDRESSED },
   async (user, input, { request }) => {
     const [first] = await logSeveral(user, input, await localeOf(request));
     if (!first) throw new Error("at least one food is logged");

@@ -147,8 +147,6 @@ function UndoLogged({ undo, place, found }: UndoProps) {
   return (
     <form method="post" action={diaryAddress("undo", { ...place, ...found, from: "sheet" })}>
       <input type="hidden" name={/^\d+$/.test(undo) ? "entry_id" : "key"} value={undo} />
-      <input type="hidden" name="log_date" value={place.date} />
-      <input type="hidden" name="meal_type" value={place.meal} />
       <TextAction data-busy={t("app.undoing")}>{t("app.undo")}</TextAction>
     </form>
   );

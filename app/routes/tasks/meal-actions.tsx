@@ -73,24 +73,29 @@ function HalfButton({ meal: { name } }: Pick<Props, "meal">) {
 
 /** Logs a planned meal in the amount of the button that was pressed, in hundredths of a portion. */
 const LogForm = ({ meal, date, from, children }: Props & { children: ReactNode }) => (
-  <form method="post" action="/calorie-tracking/planned" className="flex gap-x-5">
-    <input type="hidden" name="plan_id" value={meal.plan_id} />
-    <input type="hidden" name="meal_id" value={meal.meal_id} />
-    <input type="hidden" name="meal_type" value={meal.meal_type} />
-    <input type="hidden" name="log_date" value={date} />
-    {from && <input type="hidden" name="from" value={from} />}
+  <form
+    method="post"
+    action={diaryAddress("planned", { ...placeOf(meal, date), from })}
+    className="flex gap-x-5"
+  >
     {children}
   </form>
 );
 
+const placeOf = ({ plan_id, meal_id, meal_type }: EatableMeal, date: string) => ({
+  date,
+  meal: meal_type,
+  plan_id,
+  meal_id,
+});
+
 /** Opens the search for a planned meal, so that what is logged there counts for it. */
 export function SomethingElse({ meal, date }: Pick<Props, "meal" | "date">) {
   const { t } = useTexts();
-  const { name, plan_id, meal_id, meal_type } = meal;
   return (
     <TextAction
-      href={diaryAddress("add", { date, meal: meal_type, plan_id, meal_id })}
-      aria-label={t("diary.ate_instead_named", { name })}
+      href={diaryAddress("add", placeOf(meal, date))}
+      aria-label={t("diary.ate_instead_named", { name: meal.name })}
     >
       {t("diary.ate_instead")}
     </TextAction>

@@ -16,7 +16,7 @@ import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, foodLogs, openedDays, plans, users, waterDays } from "~db/schema/index";
 import { type EarlierMeal, earlierDaysOf, earlierMealsOf, entriesOnDays } from "./earlier-meals.server";
 import { type Entry, entryFields, ownEntries } from "./entries.server";
-import { type Goals, goalsOf, hasTargets } from "./goals";
+import { type Goals, hasTargets } from "./goals";
 import { type PlannedMeal, plannedMealsOf } from "./planned-meals";
 import { WEEK_DAYS, type Week, weekFrom } from "./week";
 import { eatenBetween } from "./week.server";
@@ -69,14 +69,14 @@ const selectDiary = prepared("diary", (values: QueryValues<DiaryLookup>) => {
       entries: sql<
         ShownEntry[]
       >`(select coalesce(json_agg(entry order by entry.id), '[]') from (${onDay}) entry)`,
-      active: sql<
-        ActivePlan[]
-      >`(select coalesce(json_agg(plan order by plan.created_at desc, plan.id desc), '[]') from (${active}) plan)`,
+      // The meals of a day that was opened are tasks.
+      unopened: sql<
+        ActivePlan[] | null
+      >`case when ${openedDays.opened_at} is null then (select json_agg(plan order by plan.created_at desc, plan.id desc) from (${active}) plan) end`,
       meals: sql<
         MealTask[]
       >`(select coalesce(json_agg(meal order by meal.plan_id, meal.position, meal.task_id), '[]') from (${meals}) meal)`,
       earlier: entriesOnDays({ user_id }, { dayBefore, weekBefore }),
-      opened: openedDays.opened_at,
       water_ml: waterDays.water_ml,
       eaten: eatenBetween(first, day),
     })
@@ -94,21 +94,21 @@ export async function showDiary(
   const [row] = await selectDiary({ user_id, first: addDays(day, 1 - WEEK_DAYS), day, ...earlierDays });
   if (!row) throw new Error("a person with a diary has a row");
   const ofTasks = row.meals.map(dayMealOf);
-  const unopened = row.opened ? [] : row.active.flatMap((plan) => mealsPlannedOn(plan, day));
+  const unopened = (row.unopened ?? []).flatMap((plan) => mealsPlannedOn(plan, day));
   const meals = plannedMealsOf([
     ...ofTasks,
     ...unopened.filter((meal) => !ofTasks.some((each) => isSameMeal(each, meal))),
   ]);
-  const contents = row.active.map(({ content }) => content);
+  const week = weekFrom(row.eaten, day, today(timeZoneOf({ time_zone })));
   return {
     entries: row.entries,
-    goals: goalsOf(contents),
-    hasTargets: hasTargets(contents),
+    goals: week.goals,
+    hasTargets: hasTargets(row.eaten.targets),
     planned: meals.filter((meal) => isShown(meal, row.entries)),
     earlier: earlierMealsOf(row.earlier, row.entries, earlierDays),
     meals,
     water_ml: row.water_ml ?? 0,
-    week: weekFrom(row.eaten, day, today(timeZoneOf({ time_zone }))),
+    week,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { foodFields } from "~/domain/food/foods/fields.server";
 import { verifiedFor, viewerIn, viewerOf, visibleFoods } from "~/domain/food/foods/visible.server";
-import { byRole, roleOf, type User, type UserKey } from "~/domain/people/accounts/user.server";
+import { byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { prepared, preparedEach, type QueryValues } from "~db/prepared";
@@ -10,7 +10,8 @@ import { ownEntries } from "./entries.server";
 import type { MealType, UsualList } from "./rules";
 
 const USUAL_SHOWN = 20;
-const USUAL_ENTRIES = 500;
+/** A list looks at this many of the last entries for each food that it shows. */
+const ENTRIES_EACH = 25;
 
 /** Stands for "no entry yet": the highest id that an entry can have. */
 const NO_ENTRY = 2_147_483_647;
@@ -32,7 +33,7 @@ export async function listUsualFoods(
   list: UsualList,
   { meal, since = NO_ENTRY, limit = USUAL_SHOWN }: UsualChoice = {},
 ): Promise<UsualFood[]> {
-  const values = { ...viewerOf(user), meal: meal ?? "", since, limit };
+  const values = { ...viewerOf(user), meal: meal ?? "", since, limit, entries: ENTRIES_EACH * limit };
   if (list === "mine") return await selectOwn(values);
   return await selectEaten[roleOf(user)](list, values);
 }
@@ -43,6 +44,7 @@ type UsualFoodValues = QueryValues<{
   meal: string;
   since: number;
   limit: number;
+  entries: number;
 }>;
 
 function eatenBy(values: UsualFoodValues) {
@@ -56,7 +58,6 @@ function eatenBy(values: UsualFoodValues) {
       before_id: sql<number | null>`max(${last.id}) filter (where ${isBefore})`.as("before_id"),
       meal_id: sql<number | null>`max(${last.id}) filter (where ${isBefore} and ${ofMeal})`.as("meal_id"),
       times: sql<number>`count(*) filter (where ${isBefore})`.as("times"),
-      grams: sql<number>`(array_agg(${last.serving_size_g} order by ${last.id} desc))[1]`.as("grams"),
     })
     .from(last)
     .groupBy(last.food_id)
@@ -93,24 +94,22 @@ const selectEaten = byRole((role) =>
 
 const newestFirst = (id: SQLWrapper) => sql`${id} desc nulls last`;
 
-const foodsWith = ({ grams }: ReturnType<typeof eatenBy>, viewer: UsualFoodValues) => ({
-  ...foodFields,
-  verified: verifiedFor(viewer),
-  grams: sql<number | null>`${grams}`,
-});
+function foodsWith({ last_id }: ReturnType<typeof eatenBy>, viewer: UsualFoodValues) {
+  const last = db.select({ grams: foodLogs.serving_size_g }).from(foodLogs).where(eq(foodLogs.id, last_id));
+  return { ...foodFields, verified: verifiedFor(viewer), grams: sql<number | null>`(${last})` };
+}
 
-const lastEntries = (user: UserKey) =>
+const lastEntries = ({ user_id, entries }: UsualFoodValues) =>
   db
     .select({
       id: foodLogs.id,
       food_id: foodLogs.food_id,
       meal_type: foodLogs.meal_type,
-      serving_size_g: foodLogs.serving_size_g,
     })
     .from(foodLogs)
-    .where(and(ownEntries(user), sql`${foodLogs.food_id} is not null`))
+    .where(and(ownEntries({ user_id }), sql`${foodLogs.food_id} is not null`))
     .orderBy(desc(foodLogs.id))
-    .limit(USUAL_ENTRIES);
+    .limit(entries);
 
 const selectFood = byRole((role) =>
   prepared(

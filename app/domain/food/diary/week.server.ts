@@ -13,16 +13,10 @@ export const eatenBetween = (from: QueryValue<Day>, until: QueryValue<Day>): SQL
   sql<Eaten>`json_build_object('portions', ${portionsBetween(from, until)}, 'targets', ${targets})`;
 
 const portionsBetween = (from: QueryValue<Day>, until: QueryValue<Day>) => sql<EntryPortion[]>`(
-  select coalesce(json_agg(json_build_object(
-    'log_date', log.log_date,
-    'serving_size_g', log.serving_size_g,
-    'calories_per_100g', log.calories_per_100g,
-    'protein_per_100g', log.protein_per_100g,
-    'carbs_per_100g', log.carbs_per_100g,
-    'fat_per_100g', log.fat_per_100g,
-    'fiber_per_100g', log.fiber_per_100g
-  )), '[]')
-  from ${foodLogs} log where log.user_id = ${personId} and log.log_date between ${from}::date and ${until}::date)`;
+  select coalesce(json_agg(portion), '[]') from (
+    select log_date, serving_size_g, calories_per_100g, protein_per_100g, carbs_per_100g, fat_per_100g, fiber_per_100g
+    from ${foodLogs} where user_id = ${personId} and log_date between ${from}::date and ${until}::date
+  ) portion)`;
 
 const targets = sql<Targets[]>`(
   select coalesce(json_agg(json_build_object(

@@ -22,7 +22,17 @@ const clockFormat = cachedFormat(
   (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }),
 );
 
-export const today = (timeZone: string, at: Date = clock.now()): Day => dayFormat(timeZone).format(at);
+const lastAsked = new Map<string, { second: number; day: Day }>();
+
+/** Returns the day in a zone at an instant, or now. A page asks many times within a second, so that the last answer is kept. */
+export function today(timeZone: string, at: Date = clock.now()): Day {
+  const second = Math.floor(at.getTime() / SECOND);
+  const last = lastAsked.get(timeZone);
+  if (last?.second === second) return last.day;
+  const day = dayFormat(timeZone).format(at);
+  lastAsked.set(timeZone, { second, day });
+  return day;
+}
 
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
