@@ -51,7 +51,7 @@ describe("the search for a food", () => {
     expect([form.value("serving_size_g"), form.value("meal_type"), form.action]).toEqual([
       "100",
       "lunch",
-      `${ADD}?date=${TODAY}&meal=lunch&q=zander+spezial&food=${id}`,
+      `${ADD}?date=${TODAY}&meal=lunch&q=zander%20spezial&food=${id}`,
     ]);
   });
 
@@ -74,7 +74,7 @@ describe("the search for a food", () => {
 
   it("answers a script with the list that the dialog shows", async () => {
     await makeFood(client, { name: "Zanderfilet Spezial" });
-    for (const query of ["q=zander+spezial", "q=z", "q=xqzxqz", "q=haferflocken", "list=mine"]) {
+    for (const query of ["q=zander%20spezial", "q=z", "q=xqzxqz", "q=haferflocken", "list=mine"]) {
       const search = `date=${TODAY}&meal=dinner&${query}`;
       const [fragment, dialog] = [
         await open(client, `${DIARY}/part?${search}`),

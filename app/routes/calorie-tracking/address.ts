@@ -41,9 +41,10 @@ export const diaryAddress = (path: string, params: DiaryParams): string =>
 
 /** Adds a query to a path. What is missing or empty is left out. */
 export function withParams(path: string, params: Record<string, string | number | undefined>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+  let address = path;
+  for (const [name, value] of Object.entries(params))
+    if (value) address += `${address === path ? "?" : "&"}${name}=${encodeURIComponent(value)}`;
+  return address;
 }
 
 /** Returns the id of the heading of a meal. */

@@ -26,7 +26,7 @@ export const handle: Handle = { title: "diary.title" };
 export const links = stylesheet(diaryStyles);
 
 /** The rail of a wide window shows this many usual foods. */
-const RAIL_FOODS = 8;
+const RAIL_FOODS = 6;
 
 export const loader = screen({ by: "user" }, async (user, { request }) => {
   const { person, isOwn, name, ...day } = await chooseDiary(user, request);
