@@ -78,7 +78,7 @@ function fileOf(id: string) {
   if (id.endsWith("/app/domain/shared/numbers.ts")) return "numbers";
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|fall-back)\.ts)$/.test(id)) return "entry.client";
   if (
-    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|fragments|changed-fields|unsaved))|domain\/coaching\/tasks\/with-idea)\.ts$/.test(
+    /\/app\/behaviors\/(left-by|on-demand\/(form-events|answer|busy|fragments|changed-fields|unsaved|sheet-code))\.ts$/.test(
       id,
     )
   )

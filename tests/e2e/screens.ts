@@ -335,7 +335,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at("/messages", { name: "/messages of one's own", live: true }),
         at("/calorie-tracking", { helped: true }),
         { ...diary("/add?q=reis", "/add, searched"), helped: true },
-        diary("/quick"),
+        { ...diary("/quick?from=sheet", "/quick of the sheet"), helped: true },
         diary("/copy"),
         diary("/copy?meal=lunch", "/copy into a meal"),
         diary("/save-meal?meal=lunch", "/save-meal"),

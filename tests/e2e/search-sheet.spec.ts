@@ -105,7 +105,7 @@ test.describe("with JavaScript", () => {
       await page.getByRole("link", { name: "Open diary" }).click();
       await page.getByRole("link", { name: "Add to Dinner" }).click();
       const opened = dialog.getByRole("button", { name: `Log 80 g of ${foods[0]}` });
-      // The script comes with the first pointer or key. A click before is a step of the browser.
+      // The script comes with the first pointer.
       await expect(search).toHaveAttribute("role", "combobox");
       await opened.hover();
       await expect(dialog).toHaveAttribute("data-sheet", "scripted");
@@ -133,4 +133,63 @@ test.describe("with JavaScript", () => {
       await page.goBack();
       await expect(page).toHaveURL(/\/dashboard$/);
     });
+
+  test("a step waits for the script, so that one Back is enough", async ({ page, server, signedIn }) => {
+    const { client, foods } = await clientWithFoods(server.origin);
+    await signedIn(client.email);
+    const { dialog, search } = diaryOf(page);
+    const code = heldBack();
+    await page.route(/\/sheet-[^/]*\.js$/, async (route) => {
+      await code.released;
+      await route.continue();
+    });
+    await page.goto("/calorie-tracking");
+    await page.getByRole("link", { name: "Add to Dinner" }).click();
+    await expect(search).toHaveAttribute("role", "combobox");
+    await dialog.getByRole("button", { name: `Log 80 g of ${foods[0]}` }).click();
+    await expect(dialog).not.toHaveAttribute("data-sheet", "scripted");
+    code.release();
+    await expect(dialog.locator("#sheet-count")).toHaveText(/^1 food · /);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/calorie-tracking$/);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("one Back is enough after a quick entry and a new food", async ({ page, server, signedIn }) => {
+    const { client } = await clientWithFoods(server.origin);
+    await signedIn(client.email);
+    const { dialog, grams, log } = diaryOf(page);
+    const count = dialog.locator("#sheet-count");
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Open diary" }).click();
+    await page.getByRole("link", { name: "Add to Dinner" }).click();
+    await dialog.getByRole("link", { name: "Quick entry" }).click();
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await dialog.getByRole("link", { name: "Quick entry" }).click();
+    await dialog.getByLabel("Calories").fill("90");
+    await dialog.getByRole("button", { name: "Log" }).click();
+    await expect(count).toHaveText("1 food · 90 kcal");
+    await dialog.getByRole("link", { name: "Create food" }).click();
+    await dialog.getByLabel("Name").fill("Plum cake");
+    await dialog.getByLabel("Calories").fill("250");
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await expect(grams).toBeVisible();
+    await grams.fill("100");
+    await log.click();
+    await expect(count).toHaveText("2 foods · 340 kcal");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/calorie-tracking$/);
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
 });
+
+/** Returns a promise and the function that keeps it. */
+function heldBack() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release };
+}

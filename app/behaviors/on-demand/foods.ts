@@ -1,5 +1,6 @@
 import { combobox } from "../combobox";
 import { afterPause, moveFocus, search, searchField } from "./results";
+import { loadSheetCode } from "./sheet-code";
 
 /** The list of each field: the steps of the sheet have a field of their own. */
 const boxes = new WeakMap<HTMLElement, ReturnType<typeof combobox>>();
@@ -36,11 +37,7 @@ document.addEventListener("keydown", (event) => {
 
 function start(form: HTMLFormElement) {
   const field = fieldOf(form);
-  // Loads the code of the sheet as soon as somebody is about to take a step. The sheet itself is also what lies behind it.
-  const sheet = document.querySelector<HTMLElement>("[data-sheet]");
-  if (sheet)
-    sheet.onpointerover = sheet.onkeydown = ({ target }: Event) =>
-      target !== sheet && import("./sheet").catch(() => {});
+  loadSheetCode();
   // Typing may have started before this code was loaded.
   show(form);
   if (field.value !== field.defaultValue) find(form);

@@ -1,4 +1,3 @@
-import { withIdea } from "~/domain/coaching/tasks/with-idea";
 import { fallBack } from "../fall-back";
 import { busyAfter } from "./busy";
 import "./answer";
@@ -12,6 +11,7 @@ const NAMED: Record<string, () => Promise<{ handle: Handler }>> = {
   pick: () => import("./pick"),
   portion: () => import("./portion"),
   search: () => import("./search"),
+  step: () => import("./step"),
 };
 
 const loading: Record<string, Promise<{ handle: Handler }>> = {};
@@ -65,7 +65,12 @@ function sayDate(field: HTMLInputElement) {
 }
 
 function send(form: HTMLFormElement, submitter: HTMLElement | null) {
-  if (submitter?.dataset.idea) fill(form, submitter.dataset.idea);
+  const { idea } = submitter?.dataset ?? {};
+  if (idea)
+    import("./idea").then(
+      ({ fill }) => fill(form, idea),
+      () => fallBack(form, submitter),
+    );
   else if (form.dataset.api)
     loadApiForm().then(
       ({ send }) => send(form, submitter),
@@ -76,14 +81,6 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null) {
       ({ logOut }) => logOut(form),
       () => form.submit(),
     );
-}
-
-function fill(form: HTMLFormElement, idea: string) {
-  const field = form.querySelector("textarea") as HTMLTextAreaElement;
-  field.value = withIdea(field.value, idea);
-  field.focus();
-  // Marks the form as unsaved (see unsaved.ts).
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function handleByName(event: Event, form: HTMLFormElement) {

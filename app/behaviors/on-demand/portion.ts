@@ -2,6 +2,7 @@ import { PORTION } from "~/domain/food/diary/rules";
 import { amountsOf, NUTRIENTS } from "~/domain/food/diary/totals";
 import { isWithin, parseNumber } from "~/domain/shared/numbers";
 import { linkLeftBy } from "../left-by";
+import { loadSheetCode } from "./sheet-code";
 
 export function handle(event: Event, form: HTMLFormElement) {
   if (event.type === "now") start(form);
@@ -23,6 +24,7 @@ function replaceSuggested(field: HTMLInputElement) {
 
 /** Lets the links of common amounts fill the field instead of opening the page with them. */
 function start(form: HTMLFormElement) {
+  loadSheetCode();
   replaceSuggested(gramsOf(form));
   form.addEventListener("click", (event) => {
     const { grams } = linkLeftBy(event)?.dataset ?? {};

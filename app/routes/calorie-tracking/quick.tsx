@@ -17,6 +17,7 @@ import { useDayBehind } from "./day-behind";
 import { loggedAt } from "./diary-day.server";
 import { MealSelect } from "./meal-select";
 import { isOfSheet, placeIn, toSheet } from "./sheet.server";
+import { STEP_OF_SHEET } from "./sheet-step";
 
 export const handle: Handle = { title: "diary.quick_title", dialog: true };
 
@@ -59,6 +60,7 @@ export default function QuickEntry() {
       <DialogForm
         action={diaryAddress("quick", place)}
         data-keep
+        {...(from && STEP_OF_SHEET)}
         back={back}
         submit={t("diary.log_submit")}
         busy={t("diary.logging")}

@@ -6,6 +6,7 @@ import type { Question } from "~/domain/food/foods/questions";
 import { FOOD_TEXT } from "~/domain/food/foods/rules";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
+import { STEP_OF_SHEET } from "../calorie-tracking/sheet-step";
 import { CategoryField } from "./category-field";
 import { Doubts } from "./doubts";
 import { FIELDS, type FieldName, type Texts } from "./texts-of-food";
@@ -18,13 +19,15 @@ interface Props {
   back: string;
   submit: string;
   busy: string;
+  /** True if the dialog was opened in the sheet that logs foods. */
+  isStep?: boolean;
   /** The hidden field that keeps the form from saving twice, or over something newer. */
   children: ReactNode;
 }
 
 const NUTRIENTS = ["protein", "carbs", "fat", "fiber"] as const;
 
-export function FoodForm({ texts, answer, question, action, back, submit, busy, children }: Props) {
+export function FoodForm({ texts, answer, question, action, back, submit, busy, isStep, children }: Props) {
   const { t } = useTexts();
   const result = answer?.result;
   const firstFocused = result ? FIELDS.find((name) => result.error?.[name]) : "name";
@@ -40,6 +43,7 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
     <DialogForm
       action={action}
       data-keep
+      {...(isStep && STEP_OF_SHEET)}
       back={back}
       submit={question ? t("foods.save_anyway") : submit}
       busy={busy}

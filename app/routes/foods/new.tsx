@@ -58,6 +58,7 @@ export default function NewFood() {
         back={back}
         submit={t("foods.save")}
         busy={t("foods.saving")}
+        isStep={isForMeal(query)}
       >
         <input
           type="hidden"
