@@ -187,6 +187,7 @@ describe("a day of the diary", () => {
           is_completed: false,
         },
       ],
+      usual: [],
       water_ml: 750,
       week: expect.objectContaining({ daysWithEntries: 0 }),
     });

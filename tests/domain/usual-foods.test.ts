@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { showDiary, showDiaryAndFoods } from "~/domain/food/diary/diary.server";
 import { listUsualFoods } from "~/domain/food/diary/usual.server";
 import { deleteFood, verifyFood } from "~/domain/food/foods/own-foods.server";
 import type { User } from "~/domain/people/accounts/user.server";
@@ -94,6 +95,21 @@ describe("usual foods", () => {
       [oats, 100],
       [mine, 100],
     ]);
+  });
+
+  it("are those of the list beside the diary too, in the same query as the day", async () => {
+    for (const food of [oats, mine, rice, mine]) await logPortion(client, food);
+    await logPortion(coach, oats);
+    for (const [person, shown] of [
+      [client, [mine, rice]],
+      [coach, [oats]],
+    ] as const) {
+      const { usual, entries } = await showDiaryAndFoods(person, TODAY, { meal: "lunch", limit: 2 });
+      expect(usual).toEqual(await listUsualFoods(person, "recent", { meal: "lunch", limit: 2 }));
+      expect(usual.map(({ id }) => id)).toEqual(shown);
+      expect(entries).toEqual((await showDiary(person, TODAY)).entries);
+      expect(await statementsOf(() => showDiaryAndFoods(person, TODAY, {}))).toHaveLength(1);
+    }
   });
 
   it("come from the last 500 entries, 20 at most, and a shorter list from fewer", async () => {

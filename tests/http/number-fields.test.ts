@@ -108,8 +108,8 @@ const open = (path: string, person = client) => Page.of(person.get(path));
 
 /** Fills in the form of a page and sends it. */
 async function send(path: string, known: string, values: Record<string, string>, person = client) {
-  const fields = (await open(path, person)).form(known).fields(values);
-  const page = await Page.of(person.post(path, fields));
+  const form = (await open(path, person)).form(known);
+  const page = await Page.of(person.post(form.action || path, form.fields(values)));
   for (const [name, text] of page.status === 400 ? Object.entries(values) : [])
     expect([name, page.form(known).value(name)]).toEqual([name, text]);
   return page;

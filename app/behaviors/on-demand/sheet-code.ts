@@ -2,7 +2,7 @@ import { linkLeftBy } from "../left-by";
 
 /** Loads the code of the open sheet as soon as somebody points into it. A step that comes before the code waits for it. */
 export function loadSheetCode() {
-  const sheet = document.querySelector<HTMLElement>("[data-sheet]");
+  const sheet = document.querySelector<HTMLElement>("[data-sheet=true]");
   if (!sheet) return;
   const load = () => import("./sheet").catch(() => {});
   sheet.onpointerover = load;

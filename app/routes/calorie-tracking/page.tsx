@@ -7,8 +7,7 @@ import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
-import { showDiary } from "~/domain/food/diary/diary.server";
-import { listUsualFoods } from "~/domain/food/diary/usual.server";
+import { showDiary, showDiaryAndFoods } from "~/domain/food/diary/diary.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import diaryStyles from "~/styles/diary.css?url";
@@ -33,15 +32,15 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
   // Behind a dialog, the page needs neither the rail with the search nor the forms that copy earlier meals.
   const isBehind = new URL(request.url).pathname !== "/calorie-tracking";
   const meal = mealIn(user, request);
-  const [diary, usual] = await Promise.all([
-    showDiary(person, day.date),
-    isOwn && !isBehind ? listUsualFoods(user, "recent", { meal, limit: RAIL_FOODS }) : [],
-  ]);
+  const hasRail = isOwn && !isBehind;
+  const diary = hasRail
+    ? await showDiaryAndFoods(user, day.date, { meal, limit: RAIL_FOODS })
+    : await showDiary(person, day.date);
   return {
     ...day,
     ...diary,
-    earlier: isOwn && !isBehind ? diary.earlier.map((meal) => ({ ...meal, key: randomUUID() })) : [],
-    usual: usual.map(shownFood),
+    earlier: hasRail ? diary.earlier.map((meal) => ({ ...meal, key: randomUUID() })) : [],
+    usual: diary.usual.map(shownFood),
     isBehind,
     meal,
     isTrainer: user.is_trainer,

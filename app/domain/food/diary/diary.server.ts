@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { NutritionContent } from "~/domain/coaching/plan-content/nutrition-rules";
 import { mealFields, mealsOn } from "~/domain/coaching/tasks/meal-tasks.server";
 import {
@@ -9,6 +9,7 @@ import {
   mealsPlannedOn,
 } from "~/domain/coaching/tasks/meals";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import type { Client } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
@@ -18,6 +19,7 @@ import { type EarlierMeal, earlierDaysOf, earlierMealsOf, entriesOnDays } from "
 import { type Entry, entryFields, ownEntries } from "./entries.server";
 import { type Goals, hasTargets } from "./goals";
 import { type PlannedMeal, plannedMealsOf } from "./planned-meals";
+import { recentFoods, type UsualChoice, type UsualFood, type UsualLookup, usualLookup } from "./usual.server";
 import { WEEK_DAYS, type Week, weekFrom } from "./week";
 import { eatenBetween } from "./week.server";
 
@@ -36,6 +38,8 @@ export interface DiaryDay {
   water_ml: number;
   /** The seven days that end on the day. */
   week: Week;
+  /** The foods that were logged last, where they were asked for. */
+  usual: UsualFood[];
 }
 
 const { created_at: _created, version: _version, ...shownFields } = entryFields;
@@ -50,7 +54,17 @@ interface DiaryLookup {
   weekBefore: Day;
 }
 
-const selectDiary = prepared("diary", (values: QueryValues<DiaryLookup>) => {
+const selectDiary = prepared("diary", (values: QueryValues<DiaryLookup>) =>
+  diaryOf(values, sql<UsualFood[]>`'[]'::json`),
+);
+
+const selectDiaryAndFoods = byRole((role) =>
+  prepared(`diary_and_recent_foods_of_${role}`, (values: QueryValues<DiaryLookup & UsualLookup>) =>
+    diaryOf(values, recentFoods(role, values)),
+  ),
+);
+
+function diaryOf(values: QueryValues<DiaryLookup>, usual: SQL<UsualFood[]>) {
   const { user_id, first, day, dayBefore, weekBefore } = values;
   const onDay = db
     .select(shownFields)
@@ -79,19 +93,35 @@ const selectDiary = prepared("diary", (values: QueryValues<DiaryLookup>) => {
       earlier: entriesOnDays({ user_id }, { dayBefore, weekBefore }),
       water_ml: waterDays.water_ml,
       eaten: eatenBetween(first, day),
+      usual,
     })
     .from(users)
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .leftJoin(waterDays, and(eq(waterDays.user_id, users.user_id), eq(waterDays.log_date, day)))
     .where(eq(users.user_id, user_id));
+}
+
+type Person = Pick<Client, "user_id" | "time_zone">;
+
+const lookupOf = ({ user_id }: Person, day: Day): DiaryLookup => ({
+  user_id,
+  first: addDays(day, 1 - WEEK_DAYS),
+  day,
+  ...earlierDaysOf(day),
 });
 
-export async function showDiary(
-  { user_id, time_zone }: Pick<Client, "user_id" | "time_zone">,
-  day: Day,
-): Promise<DiaryDay> {
-  const earlierDays = earlierDaysOf(day);
-  const [row] = await selectDiary({ user_id, first: addDays(day, 1 - WEEK_DAYS), day, ...earlierDays });
+/** Reads a day of somebody's diary. */
+export async function showDiary(person: Person, day: Day): Promise<DiaryDay> {
+  return shownDay(person, day, await selectDiary(lookupOf(person, day)));
+}
+
+/** Reads a day of the own diary, and the foods that the person has logged last, as `listUsualFoods` does. */
+export async function showDiaryAndFoods(user: User, day: Day, choice: UsualChoice): Promise<DiaryDay> {
+  const values = { ...lookupOf(user, day), ...usualLookup(user, choice) };
+  return shownDay(user, day, await selectDiaryAndFoods[roleOf(user)](values));
+}
+
+function shownDay({ time_zone }: Person, day: Day, [row]: Awaited<ReturnType<typeof selectDiary>>): DiaryDay {
   if (!row) throw new Error("a person with a diary has a row");
   const ofTasks = row.meals.map(dayMealOf);
   const unopened = (row.unopened ?? []).flatMap((plan) => mealsPlannedOn(plan, day));
@@ -105,10 +135,11 @@ export async function showDiary(
     goals: week.goals,
     hasTargets: hasTargets(row.eaten.targets),
     planned: meals.filter((meal) => isShown(meal, row.entries)),
-    earlier: earlierMealsOf(row.earlier, row.entries, earlierDays),
+    earlier: earlierMealsOf(row.earlier, row.entries, earlierDaysOf(day)),
     meals,
     water_ml: row.water_ml ?? 0,
     week,
+    usual: row.usual,
   };
 }
 

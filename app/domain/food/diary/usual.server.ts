@@ -1,7 +1,7 @@
-import { and, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { foodFields } from "~/domain/food/foods/fields.server";
 import { verifiedFor, viewerIn, viewerOf, visibleFoods } from "~/domain/food/foods/visible.server";
-import { byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
+import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { prepared, preparedEach, type QueryValues } from "~db/prepared";
@@ -19,7 +19,7 @@ const NO_ENTRY = 2_147_483_647;
 /** A food that a person logs often or has made, with the amount in grams that they logged last (null: never). */
 export type UsualFood = Awaited<ReturnType<typeof selectOwn>>[number];
 
-interface UsualChoice {
+export interface UsualChoice {
   /** The meal of the day whose foods the recent ones begin with. */
   meal?: MealType | undefined;
   /** The first entry of this visit to the search. It and later ones move no food, so that the list stands still. */
@@ -31,21 +31,32 @@ interface UsualChoice {
 export async function listUsualFoods(
   user: User,
   list: UsualList,
-  { meal, since = NO_ENTRY, limit = USUAL_SHOWN }: UsualChoice = {},
+  choice: UsualChoice = {},
 ): Promise<UsualFood[]> {
-  const values = { ...viewerOf(user), meal: meal ?? "", since, limit, entries: ENTRIES_EACH * limit };
+  const values = usualLookup(user, choice);
   if (list === "mine") return await selectOwn(values);
   return await selectEaten[roleOf(user)](list, values);
 }
 
-type UsualFoodValues = QueryValues<{
+export interface UsualLookup {
   user_id: string;
   trainer: string;
   meal: string;
   since: number;
   limit: number;
   entries: number;
-}>;
+}
+type UsualFoodValues = QueryValues<UsualLookup>;
+
+/** Returns what a query for a list of usual foods is asked with. */
+export const usualLookup = (
+  user: User,
+  { meal, since = NO_ENTRY, limit = USUAL_SHOWN }: UsualChoice,
+): UsualLookup => ({ ...viewerOf(user), meal: meal ?? "", since, limit, entries: ENTRIES_EACH * limit });
+
+/** Selects the foods that a person has logged last, as a column of a query. */
+export const recentFoods = (role: Role, values: UsualFoodValues): SQL<UsualFood[]> =>
+  sql`(select coalesce(json_agg(food), '[]') from (${eatenFoods(role, "recent", values)}) food)`;
 
 function eatenBy(values: UsualFoodValues) {
   const last = lastEntries(values).as("last_entries");
@@ -76,27 +87,38 @@ const selectOwn = prepared("own_foods_to_log", (values: UsualFoodValues) => {
 });
 
 const selectEaten = byRole((role) =>
-  preparedEach(`usual_foods_of_${role}`, ["recent", "frequent"], (list, values: UsualFoodValues) => {
-    const eaten = eatenBy(values);
-    return db
-      .select(foodsWith(eaten, values))
-      .from(eaten)
-      .innerJoin(foods, eq(foods.id, eaten.food_id))
-      .where(visibleFoods(viewerIn(role, values)))
-      .orderBy(
-        list === "frequent" ? desc(eaten.times) : newestFirst(eaten.meal_id),
-        newestFirst(eaten.before_id),
-        desc(eaten.last_id),
-      )
-      .limit(values.limit);
-  }),
+  preparedEach(`usual_foods_of_${role}`, ["recent", "frequent"], (list, values: UsualFoodValues) =>
+    eatenFoods(role, list, values),
+  ),
 );
+
+function eatenFoods(role: Role, list: "recent" | "frequent", values: UsualFoodValues) {
+  const eaten = eatenBy(values);
+  return db
+    .select(foodsWith(eaten, values))
+    .from(eaten)
+    .innerJoin(foods, eq(foods.id, eaten.food_id))
+    .where(visibleFoods(viewerIn(role, values)))
+    .orderBy(
+      list === "frequent" ? desc(eaten.times) : newestFirst(eaten.meal_id),
+      newestFirst(eaten.before_id),
+      desc(eaten.last_id),
+    )
+    .limit(values.limit);
+}
 
 const newestFirst = (id: SQLWrapper) => sql`${id} desc nulls last`;
 
 function foodsWith({ last_id }: ReturnType<typeof eatenBy>, viewer: UsualFoodValues) {
-  const last = db.select({ grams: foodLogs.serving_size_g }).from(foodLogs).where(eq(foodLogs.id, last_id));
-  return { ...foodFields, verified: verifiedFor(viewer), grams: sql<number | null>`(${last})` };
+  const last = db
+    .select({ grams: foodLogs.serving_size_g })
+    .from(foodLogs)
+    .where(and(ownEntries({ user_id: viewer.user_id }), eq(foodLogs.id, last_id)));
+  return {
+    ...foodFields,
+    verified: sql<boolean>`${verifiedFor(viewer)}`.as("verified"),
+    grams: sql<number | null>`(${last})`.as("grams"),
+  };
 }
 
 const lastEntries = ({ user_id, entries }: UsualFoodValues) =>
