@@ -5,7 +5,8 @@ export function loadSheetCode() {
   const sheet = document.querySelector<HTMLElement>("[data-sheet=true]");
   if (!sheet) return;
   const load = () => import("./sheet").catch(() => {});
-  sheet.onpointerover = load;
+  // The sheet itself is also what lies behind it.
+  sheet.onpointerover = ({ target }) => target !== sheet && load();
   sheet.onclick = (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>("[type=submit]");
     const step = button ?? linkLeftBy(event);

@@ -24,17 +24,15 @@ export function MealActions({ tickForm, meal, ...place }: ListProps) {
   const logged = { meal, ...place };
   return (
     <div className="meal-actions">
-      <div className="flex flex-wrap gap-x-5">
-        <TextAction form={tickForm} aria-label={t("diary.ate_named", { name: meal.name })}>
-          {t("diary.ate")}
-        </TextAction>
-        {meal.hasEnergy && (
-          <LogForm {...logged}>
-            <HalfButton meal={meal} />
-          </LogForm>
-        )}
-        <SomethingElse {...logged} />
-      </div>
+      <TextAction form={tickForm} aria-label={t("diary.ate_named", { name: meal.name })}>
+        {t("diary.ate")}
+      </TextAction>
+      {meal.hasEnergy && (
+        <LogForm {...logged}>
+          <HalfButton meal={meal} />
+        </LogForm>
+      )}
+      <SomethingElse {...logged} />
     </div>
   );
 }
