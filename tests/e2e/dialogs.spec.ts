@@ -1,5 +1,5 @@
 // Takes up to a minute: it walks through the dialogs of most screens.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { makeCode } from "../support/made-codes";
@@ -252,49 +252,46 @@ test.describe("leaving a form", () => {
     await page.waitForURL("/");
   });
 
-  test("asks about unsaved changes in the profile too", async ({ page, server, signedIn }) => {
-    const client = await newClient(server.origin);
-    await signedIn(client.email);
-    await page.goto("/dashboard/profile?back=/nutrition", { waitUntil: "networkidle" });
-    const profile = profileDialog(page);
-    const question = questionOf(page);
-    await profile.weight.fill("78.5");
-    await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
-    for (const leave of [
-      () => profile.dialog.getByRole("link", { name: "Cancel" }).click(),
-      () => page.keyboard.press("Escape"),
-    ]) {
-      await leave();
+  test.describe("the profile", () => {
+    let profile: ReturnType<typeof profileDialog>;
+    let cancel: Locator;
+    test.beforeEach(async ({ page, server, signedIn }) => {
+      const client = await newClient(server.origin);
+      await signedIn(client.email);
+      await page.goto("/dashboard/profile?back=/nutrition", { waitUntil: "networkidle" });
+      profile = profileDialog(page);
+      cancel = profile.dialog.getByRole("link", { name: "Cancel" });
+      await profile.weight.fill("78.5");
+      await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
+    });
+
+    test("asks about unsaved changes too", async ({ page }) => {
+      const question = questionOf(page);
+      for (const leave of [() => cancel.click(), () => page.keyboard.press("Escape")]) {
+        await leave();
+        await question.stay.click();
+        await expect(profile.weight).toHaveValue("78.5");
+      }
+      await cancel.click();
+      await question.leave.click();
+      await expect(page).toHaveURL("/nutrition");
+    });
+
+    test("keeps what was entered where the page is left again in the moment of the answer", async ({
+      page,
+    }) => {
+      const question = questionOf(page);
+      await cancel.click();
+      const link = await cancel.elementHandle();
+      await question.stay.evaluate((stay: HTMLElement, cancel) => {
+        stay.click();
+        (cancel as HTMLElement).click();
+      }, link);
+      await expect(question.dialog).toHaveCount(0);
+      await cancel.click();
       await question.stay.click();
       await expect(profile.weight).toHaveValue("78.5");
-    }
-    await profile.dialog.getByRole("link", { name: "Cancel" }).click();
-    await question.leave.click();
-    await expect(page).toHaveURL("/nutrition");
-  });
-
-  test("keeps what was entered where the page is left again in the moment of the answer", async ({
-    page,
-    server,
-    signedIn,
-  }) => {
-    const client = await newClient(server.origin);
-    await signedIn(client.email);
-    await page.goto("/dashboard/profile?back=/nutrition", { waitUntil: "networkidle" });
-    const profile = profileDialog(page);
-    const question = questionOf(page);
-    await profile.weight.fill("78.5");
-    const cancel = profile.dialog.getByRole("link", { name: "Cancel" });
-    await cancel.click();
-    const link = await cancel.elementHandle();
-    await question.stay.evaluate((stay: HTMLElement, cancel) => {
-      stay.click();
-      (cancel as HTMLElement).click();
-    }, link);
-    await expect(question.dialog).toHaveCount(0);
-    await cancel.click();
-    await question.stay.click();
-    await expect(profile.weight).toHaveValue("78.5");
+    });
   });
 
   test("asks about unsaved changes after a row was added and after the server rejected the plan", async ({

@@ -52,6 +52,17 @@ describe("a quick entry", () => {
     );
   });
 
+  it("takes from its address what the form does not say, and refuses a day that is none", async () => {
+    const sent = { food_name: "Canteen", calories_per_100g: "650" };
+    await client.post(`${DIARY}/quick?meal=dinner&date=${YESTERDAY}`, { ...sent, meal_type: "lunch" });
+    expect(await entriesOf(client, YESTERDAY)).toMatchObject([{ food_name: "Canteen", meal_type: "lunch" }]);
+    for (const date of ["", "&date=", "&date=yesterday", "&date=2026-02-30"]) {
+      const answer = await client.post(`${DIARY}/quick?meal=dinner${date}`, sent);
+      expect([date, answer.status]).toEqual([date, 400]);
+    }
+    expect(await namesOf(client)).toEqual([]);
+  });
+
   it("has a name in the language of the person if none is entered", async () => {
     client.cookies.set("language", "de");
     await send({ calories_per_100g: "300" });
