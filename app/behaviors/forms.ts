@@ -9,7 +9,7 @@ export function forms(document: Document) {
   let code: Promise<typeof import("./on-demand/form-events")> | undefined;
   for (const type of TYPES)
     document.addEventListener(type, (event) => {
-      const form = (event.target as Element).closest?.<HTMLFormElement>("form:not([data-tick])");
+      const form = (event.target as Element).closest?.<HTMLFormElement>("form:not([data-ticks])");
       if (!form) return;
       // The browser must learn at once that a script sends the form.
       const isTaken = type === "submit" && isSentByScript(form, (event as SubmitEvent).submitter);

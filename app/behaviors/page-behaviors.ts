@@ -6,7 +6,7 @@ const PAGE_BEHAVIORS: Record<string, () => Promise<unknown> | undefined | false>
   "[data-chat]": () => import("./chat/attach"),
   "[data-onward]": () => import("./onward"),
   // A list behind a dialog cannot be ticked.
-  "main:not([inert]) form[data-tick]": () => import("./ticks"),
+  "main:not([inert]) [data-ticks]": () => import("./ticks"),
   "[data-island]": () => import("../hydration"),
 };
 

@@ -11,15 +11,15 @@ interface Clicks {
 const list = document.querySelector("[data-ticks]") as HTMLElement;
 const { ticks, client, other, adherence } = list.dataset;
 const known = new Map<HTMLElement, Clicks>();
+let isLeaving = false;
 const find = (selector: string, within: Element = list) => within.querySelector(selector) as HTMLElement;
 
 /** Shows a tick at once. The clicks on one task are sent one after the other; what could not be saved goes back. */
 list.addEventListener("submit", (event) => {
-  const form = event.target as HTMLFormElement;
-  const row = form.parentElement as HTMLElement;
-  // Another form, such as the one that logs a half, stands deeper in the row.
-  if (!row.id) return;
+  if (isLeaving) return;
   event.preventDefault();
+  const button = event.submitter as HTMLElement;
+  const row = button.closest(".task") as HTMLElement;
   const { done } = row.dataset;
   const clicks: Clicks = known.get(row) ?? { count: 0, saved: done };
   known.set(row, clicks);
@@ -34,7 +34,10 @@ list.addEventListener("submit", (event) => {
     if (click !== clicks.count) return;
     show(row, clicks.saved, outcome);
     // The next page says it, or asks.
-    if (outcome === "gone") return form.submit();
+    if (outcome === "gone") {
+      isLeaving = true;
+      return button.click();
+    }
     // Leaves the stats as they are where the code cannot be loaded, such as on a page that is left.
     import("./on-demand/adherence").then(
       (code) => code.renewAdherence(adherence as string),
@@ -51,9 +54,9 @@ addEventListener("pagehide", () => {
 function show(row: HTMLElement, done?: string, outcome?: string) {
   if (done) row.dataset.done = done;
   else delete row.dataset.done;
-  (find("[name=is_completed]", row) as HTMLInputElement).value = `${!done}`;
-  find("button", row).ariaLabel =
-    list.dataset[done ? "reopen" : "complete"] + find(".task-name", row).innerText;
+  const button = find("button", row) as HTMLButtonElement;
+  button.name = done ? "open" : "done";
+  button.ariaLabel = list.dataset[done ? "reopen" : "complete"] + find(".task-name", row).innerText;
   const count = (selector: string) => list.querySelectorAll(selector).length;
   for (const counter of list.querySelectorAll<HTMLElement>("[data-count]"))
     counter.innerText = `${count(`${counter.dataset.count}[data-done]`)}`;

@@ -329,7 +329,7 @@ describe.each([
       const answer =
         "notes" in changes
           ? await post(notesAt(day, squat.id), { notes: "", before: "Mine" }, actor)
-          : await post(day, { id: String(squat.id), is_completed: "false" }, actor);
+          : await post(day, { open: String(squat.id) }, actor);
       expect(led(answer)).toEqual([302, day]);
       expect(await alerts()).toEqual([GONE]);
       expect(await task("Squat")).toBeUndefined();
@@ -369,13 +369,13 @@ describe.each([
     const home = actor === cast.coach ? `/tasks?date=${TODAY}` : day;
     const NEVER = 2_000_000_000;
     const look = async (id: number) => {
-      const ticked = await post(home, { id: String(id), is_completed: "true" }, stranger);
+      const ticked = await post(home, { done: String(id) }, stranger);
       const noted = await post(notesAt(home, id), { notes: "Whose?" }, stranger);
       return [
         led(ticked),
         [noted.status, noted.dialogs, noted.alerts.filter(Boolean), FIRST_LINE.exec(noted.html)?.[1]],
         led(await get(notesAt(home, id), stranger)),
-        (await post("/tasks", { id: String(id), is_completed: "true" }, stranger)).status,
+        (await post("/tasks", { done: String(id) }, stranger)).status,
       ];
     };
     const answers = await look(other.id);
@@ -458,7 +458,7 @@ describe.each(["Squat", "Walk"])("the task %s in the HTML forms", (name) => {
   it("cannot be opened or changed by other clients, other trainers or visitors", async () => {
     const { task } = await trained();
     const { id } = await task(name);
-    const fields = { id: String(id), is_completed: "true", notes: "Taken over" };
+    const fields = { done: String(id), is_completed: "true", notes: "Taken over" };
     for (const person of [cast.client, cast.coach2]) {
       expect((await post("/tasks", fields, person)).status).toBe(404);
       expect((await get(`/tasks/${id}/notes`, person)).status).toBe(404);

@@ -24,7 +24,7 @@ it("a notice about a success has a check mark and is a status", async () => {
 
 it("a notice about something that is gone has no check mark and is an alert", async () => {
   const day = `/tasks?date=${demoToday()}`;
-  await cast.client.post(day, { id: "999999", is_completed: "true" });
+  await cast.client.post(day, { done: "999999" });
   const page = await Page.of(cast.client.get(day));
   expect([page.statuses, page.alerts.filter(Boolean)]).toEqual([
     [],

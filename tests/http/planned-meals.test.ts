@@ -113,7 +113,7 @@ describe("the row of a planned meal", () => {
     ["tasks", "/tasks", `/tasks?date=${TODAY}`],
   ])("logs a half on the %s, and leads back there", async (_, path, back) => {
     const form = (await open(client, path)).formWith("Ate half: Oats");
-    expect(ledTo(await client.post(form.action, form.button("Ate half: Oats")))).toEqual([
+    expect(ledTo(await client.post(form.actionOf("Ate half: Oats"), form.button("Ate half: Oats")))).toEqual([
       302,
       expect.stringMatching(`^${back.replace("?", "\\?")}`),
     ]);
@@ -137,8 +137,11 @@ describe("the row of a planned meal", () => {
 
   it("without known energy is only ticked off, and the diary names it without values", async () => {
     await open(client, "/tasks");
-    const form = (await diaryOf(client)).formWith("Ate it: Salad");
-    expect(ledTo(await client.post(`/tasks?date=${TODAY}`, form.fields()))).toEqual([
+    const press = (page: Page, button: string) => {
+      const form = page.formWith(button);
+      return client.post(form.action, [...form.fields(), ...form.button(button)]);
+    };
+    expect(ledTo(await press(await diaryOf(client), "Ate it: Salad"))).toEqual([
       302,
       `/calorie-tracking?date=${TODAY}`,
     ]);
@@ -146,14 +149,14 @@ describe("the row of a planned meal", () => {
     expect(await entriesOf(client)).toEqual([]);
     const diary = await diaryOf(client);
     expect(diary.text).toContain("Salad Eaten without values");
-    await client.post(`/tasks?date=${TODAY}`, diary.formWith("Mark as not done: Salad").fields());
+    await press(diary, "Mark as not done: Salad");
     expect(await done()).toEqual([false, false, false]);
   });
 
   it("tells that the day of the diary is full, and ticks nothing", async () => {
     const { id: task } = await taskOf(0);
     await fillToday();
-    const answer = await client.post("/tasks", { id: String(task), is_completed: "true" });
+    const answer = await client.post("/tasks", { done: String(task) });
     expect((await follow(answer)).text).toContain("A day can have at most 200 entries.");
     expect(await done()).toEqual([false, false, false]);
   });
@@ -169,8 +172,7 @@ async function fillToday() {
 }
 
 describe("opening a meal again whose foods somebody has logged", () => {
-  const reopen = async () =>
-    client.post("/tasks", { id: String((await taskOf(0)).id), is_completed: "false" });
+  const reopen = async () => client.post("/tasks", { open: String((await taskOf(0)).id) });
   beforeEach(async () => {
     await tick(0);
     const counts = { plan_id: plan.id, meal_id: plan.meals[0]?.id };

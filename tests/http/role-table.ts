@@ -128,7 +128,7 @@ GET    /tasks                                →/          200          200     
 GET    /tasks?client={ultimate}              →/          200          200          200          200          200          404          200
 GET    /tasks/client                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /tasks/client?client={ultimate}      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
-POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404 | id={task}&is_completed=true
+POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404 | done={task}
 GET    /tasks/adherence                      →/          200          200          200          200          404          404          200
 GET    /tasks/adherence?client={ultimate}    →/          200          200          200          200          200          404          200
 GET    /tasks/:id/notes                      →/          404          404          200          404          200          404          404

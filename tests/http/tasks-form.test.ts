@@ -90,39 +90,38 @@ describe("ticking off a task by form", () => {
   it("redirects to the same day for a task of a past day", async () => {
     const date = addDays(TODAY, -2);
     const { id } = await firstTask(date);
-    const answer = await post("/tasks", { id: String(id), is_completed: "true" });
+    const answer = await post("/tasks", { done: String(id) });
     expect(answer.headers.get("location")).toBe(`/tasks?date=${date}#tick-${id}`);
   });
 
   it("keeps the task ticked off when it is sent twice", async () => {
     const date = addDays(TODAY, 2);
     const { id } = await firstTask(date);
-    await race(2, () => post("/tasks", { id: String(id), is_completed: "true" }));
+    await race(2, () => post("/tasks", { done: String(id) }));
     expect(await firstTask(date)).toMatchObject({ is_completed: true });
   });
 
   it.each([
-    ["no task", { is_completed: "true" }],
-    ["no tick", { id: "1" }],
-    ["another tick", { id: "1", is_completed: "maybe" }],
-    ["a task that cannot be", { id: "0", is_completed: "true" }],
-    ["a task too large", { id: "2147483648", is_completed: "true" }],
-    ["a task that is no number", { id: "x", is_completed: "true" }],
+    ["no task", {}],
+    ["a task to tick off and one to open", { done: "1", open: "1" }],
+    ["a task that cannot be", { done: "0" }],
+    ["a task too large", { done: "2147483648" }],
+    ["a task that is no number", { done: "x" }],
   ])("is rejected with 400 for %s", async (_, fields) => {
     expect((await post("/tasks", fields)).status).toBe(400);
   });
 
   it("is rejected with 404 for another person's task and for an unknown task", async () => {
     const { id } = await firstTask();
-    const fields = { id: String(id), is_completed: "true" };
+    const fields = { done: String(id) };
     for (const email of ["starter@beast.example", "coach2@beast.example", "other@beast.example"])
       expect((await post("/tasks", fields, await signIn(email))).status).toBe(404);
-    expect((await post("/tasks", { ...fields, id: "2000000000" })).status).toBe(404);
+    expect((await post("/tasks", { done: "2000000000" })).status).toBe(404);
     expect(await firstTask()).toMatchObject({ is_completed: false });
   });
 
   it("redirects a visitor to the start page", async () => {
-    const answer = await post("/tasks", { id: "1", is_completed: "true" }, new BrowserClient(server.origin));
+    const answer = await post("/tasks", { done: "1" }, new BrowserClient(server.origin));
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });
 });
@@ -253,7 +252,7 @@ describe("the trainer's screen", () => {
   it("ticks off a task and saves a note for the client, and redirects to the client's day", async () => {
     const { id } = await firstTask();
     const back = `/tasks?client=${uta}&date=${TODAY}`;
-    const ticked = await post("/tasks", { id: String(id), is_completed: "true" }, coach);
+    const ticked = await post("/tasks", { done: String(id) }, coach);
     expect([ticked.status, ticked.headers.get("location")]).toEqual([302, `${back}#tick-${id}`]);
     const noted = await post(`/tasks/${id}/notes`, { notes: "Seen" }, coach);
     expect(noted.headers.get("location")).toBe(`${back}#task-${id}`);

@@ -96,7 +96,7 @@ describe("a person who has made too many changes", () => {
   it("cannot tick off a task either", async () => {
     const [{ id }] = await (await client.get(`/api/daily-completions?date=${demoToday()}`)).json();
     const byCall = await client.json("PUT", `/api/daily-completions/${id}`, { is_completed: true });
-    const byForm = await client.post("/tasks", { id: String(id), is_completed: "true" });
+    const byForm = await client.post("/tasks", { done: String(id) });
     expect([byCall.status, byForm.status]).toEqual([429, 429]);
   });
 

@@ -203,6 +203,11 @@ export class Form {
     return sentBy(button);
   }
 
+  /** Returns the address that gets the fields when this button is pressed: its own, or else that of the form. */
+  actionOf(text: string): string {
+    return this.buttonsWith(text)[0]?.attributes.formaction ?? this.action;
+  }
+
   /** Returns the fields that Enter in a field sends, which are those of the first submit button. */
   enter(): Fields {
     const button = elements(this.html, "button").find(({ attributes }) => attributes.type !== "button");

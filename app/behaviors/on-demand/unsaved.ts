@@ -57,7 +57,7 @@ addEventListener(
   "submit",
   (event) => {
     const form = event.target as HTMLFormElement;
-    if (!form.matches(`${PRESERVED_FORM}, [data-tick], [data-on-demand], [data-api], [method=dialog]`))
+    if (!form.matches(`${PRESERVED_FORM}, [data-ticks], [data-on-demand], [data-api], [method=dialog]`))
       askFirst(event, () => form.requestSubmit(event.submitter));
   },
   true,

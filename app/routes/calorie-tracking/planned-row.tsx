@@ -49,10 +49,12 @@ function TickForm({ planned: { task_id, is_completed, name }, date }: Omit<Props
   const { t } = useTexts();
   return (
     <form method="post" action={`/tasks?date=${date}`}>
-      <input type="hidden" name="id" value={task_id ?? ""} />
-      <input type="hidden" name="is_completed" value={String(!is_completed)} />
       <input type="hidden" name="from" value="diary" />
-      <TextAction aria-label={t(is_completed ? "tasks.reopen" : "diary.ate_named", { name })}>
+      <TextAction
+        name={is_completed ? "open" : "done"}
+        value={task_id ?? ""}
+        aria-label={t(is_completed ? "tasks.reopen" : "diary.ate_named", { name })}
+      >
         {t(is_completed ? "diary.not_eaten" : "diary.ate")}
       </TextAction>
     </form>

@@ -11,9 +11,9 @@ import { hasMessages, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import type { clientDashboard } from "~/domain/screens/dashboard.server";
 import { useTexts } from "~/i18n/texts";
 import { useDue } from "~/routes/check-ins/next-check-in";
-import { MealActions } from "~/routes/tasks/meal-actions";
+import { FormForHalves, MealActions } from "~/routes/tasks/meal-actions";
 import { type Listed, useTaskLine } from "~/routes/tasks/task-lines";
-import { TickButton, tickFormOf } from "~/routes/tasks/task-row";
+import { TickButton } from "~/routes/tasks/task-row";
 import { CaloriesLeft } from "./calories-left";
 import { Promo } from "./promo";
 import { Tiles } from "./tiles";
@@ -123,12 +123,13 @@ function NextTask({ task, day }: { task: Listed; day: string }) {
   const line = useTaskLine()(task);
   return (
     <div className="border-line border-b pb-2">
-      <form id={tickFormOf(line)} method="post" action={`/tasks?date=${day}`}>
+      <form method="post" action={`/tasks?date=${day}`}>
         <p className="label">{t("dashboard.today_next")}</p>
         <input type="hidden" name="from" value="dashboard" />
         <TickButton line={line} />
+        {line.meal && <MealActions task={line.id} meal={line.meal} date={day} from="dashboard" />}
       </form>
-      {line.meal && <MealActions meal={line.meal} date={day} from="dashboard" tickForm={tickFormOf(line)} />}
+      <FormForHalves />
     </div>
   );
 }

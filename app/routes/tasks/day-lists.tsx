@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "~/components/disclosure";
 import { useTexts } from "~/i18n/texts";
+import { FormForHalves } from "./meal-actions";
 import { Summary } from "./summary";
 import { type Listed, useTaskGroups } from "./task-lines";
 import { TaskSection } from "./task-section";
@@ -15,7 +16,7 @@ interface Props {
   streak: number | null;
 }
 
-/** Shows a day's lists. A tick posts a form; the attributes hold what a script needs to show it at once (behaviors/ticks.ts). */
+/** Shows a day's lists. A tick is a button of one form; its attributes hold what a script needs to show it at once (behaviors/ticks.ts). */
 export function DayLists({ tasks, date, isToday, isTrainer, client, streak }: Props) {
   const { t } = useTexts();
   const day = new URLSearchParams({ ...(isTrainer && { client: client.user_id }), date });
@@ -24,30 +25,35 @@ export function DayLists({ tasks, date, isToday, isTrainer, client, streak }: Pr
     ? t("tasks.done_by", { name: client.first_name })
     : t("tasks.done_by_trainer");
   return (
-    <div
-      className="contents"
-      data-ticks={isTrainer ? "/api/trainer/daily-completions/" : "/api/daily-completions/"}
-      data-client={isTrainer ? client.user_id : undefined}
-      data-other={other}
-      data-adherence={`/tasks/adherence${isTrainer ? `?client=${client.user_id}` : ""}`}
-      data-complete={t("tasks.complete", { name: "" })}
-      data-reopen={t("tasks.reopen", { name: "" })}
-    >
-      <Summary tasks={tasks} streak={streak} />
-      <Foldable isFolded={!isTrainer && tasks.every(({ is_completed }) => is_completed)}>
-        {useTaskGroups(tasks, isToday).map((group) => (
-          <TaskSection key={group.id} group={group} day={day} other={other} doneByOther={doneByOther} />
-        ))}
-      </Foldable>
-      <p role="alert" className="task-alert" />
-      <template data-outcome="failed">{t("tasks.tick_failed")}</template>
-      <template data-outcome="signed_out">
-        {t("tasks.tick_signed_out")}
-        <a className="ms-2 underline" href="/">
-          {t("tasks.sign_in_again")}
-        </a>
-      </template>
-    </div>
+    <>
+      <form
+        method="post"
+        action={`/tasks?${day}`}
+        className="contents"
+        data-ticks={isTrainer ? "/api/trainer/daily-completions/" : "/api/daily-completions/"}
+        data-client={isTrainer ? client.user_id : undefined}
+        data-other={other}
+        data-adherence={`/tasks/adherence${isTrainer ? `?client=${client.user_id}` : ""}`}
+        data-complete={t("tasks.complete", { name: "" })}
+        data-reopen={t("tasks.reopen", { name: "" })}
+      >
+        <Summary tasks={tasks} streak={streak} />
+        <Foldable isFolded={!isTrainer && tasks.every(({ is_completed }) => is_completed)}>
+          {useTaskGroups(tasks, isToday).map((group) => (
+            <TaskSection key={group.id} group={group} day={day} other={other} doneByOther={doneByOther} />
+          ))}
+        </Foldable>
+        <p role="alert" className="task-alert" />
+        <template data-outcome="failed">{t("tasks.tick_failed")}</template>
+        <template data-outcome="signed_out">
+          {t("tasks.tick_signed_out")}
+          <a className="ms-2 underline" href="/">
+            {t("tasks.sign_in_again")}
+          </a>
+        </template>
+      </form>
+      <FormForHalves />
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { TextAction } from "~/components/text-action";
 import { WHOLE_PORTION } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
@@ -13,35 +12,38 @@ interface Props {
 }
 
 interface ListProps extends Omit<Props, "meal"> {
+  task: number;
   meal: EatableMeal & { hasEnergy: boolean };
-  /** The form of the row, which ticks the meal off. */
-  tickForm: string;
 }
 
-/** Shows the ways to log a planned meal of the task list: as it was planned, half of it, or something else instead. */
-export function MealActions({ tickForm, meal, ...place }: ListProps) {
+/**
+ * Shows the ways to log a planned meal of the task list: as it was planned, which ticks it off in the form around it, half of it
+ * in the form for halves, or something else instead.
+ */
+export function MealActions({ task, meal, ...place }: ListProps) {
   const { t } = useTexts();
   const logged = { meal, ...place };
   return (
     <div className="meal-actions">
-      <TextAction form={tickForm} aria-label={t("diary.ate_named", { name: meal.name })}>
+      <TextAction name="done" value={task} aria-label={t("diary.ate_named", { name: meal.name })}>
         {t("diary.ate")}
       </TextAction>
-      {meal.hasEnergy && (
-        <LogForm {...logged}>
-          <HalfButton meal={meal} />
-        </LogForm>
-      )}
+      {meal.hasEnergy && <HalfButton meal={meal} form={HALVES} formAction={addressOf(logged)} />}
       <SomethingElse {...logged} />
     </div>
   );
 }
 
-/** Shows the form that logs a planned meal as it was planned, or half of it. */
+const HALVES = "halves";
+
+/** Sends what the buttons for a half of a list say. It shows nothing. */
+export const FormForHalves = () => <form id={HALVES} method="post" hidden />;
+
+/** Shows the form that logs a planned meal in the amount of the pressed button, in hundredths of a portion. */
 export function EatForm(logged: Props) {
   const { t } = useTexts();
   return (
-    <LogForm {...logged}>
+    <form method="post" action={addressOf(logged)} className="flex gap-x-5">
       <TextAction
         name="serving_size_g"
         value={WHOLE_PORTION}
@@ -50,17 +52,23 @@ export function EatForm(logged: Props) {
       >
         {t("diary.ate")}
       </TextAction>
-      <HalfButton {...logged} />
-    </LogForm>
+      <HalfButton meal={logged.meal} />
+    </form>
   );
 }
 
-function HalfButton({ meal: { name } }: Pick<Props, "meal">) {
+interface HalfProps extends Pick<Props, "meal"> {
+  form?: string;
+  formAction?: string;
+}
+
+function HalfButton({ meal: { name }, ...target }: HalfProps) {
   const { t } = useTexts();
   return (
     <TextAction
       name="serving_size_g"
       value={WHOLE_PORTION / 2}
+      {...target}
       aria-label={t("diary.ate_half_named", { name })}
       data-busy={t("diary.logging")}
     >
@@ -69,16 +77,7 @@ function HalfButton({ meal: { name } }: Pick<Props, "meal">) {
   );
 }
 
-/** Logs a planned meal in the amount of the button that was pressed, in hundredths of a portion. */
-const LogForm = ({ meal, date, from, children }: Props & { children: ReactNode }) => (
-  <form
-    method="post"
-    action={diaryAddress("planned", { ...placeOf(meal, date), from })}
-    className="flex gap-x-5"
-  >
-    {children}
-  </form>
-);
+const addressOf = ({ meal, date, from }: Props) => diaryAddress("planned", { ...placeOf(meal, date), from });
 
 const placeOf = ({ plan_id, meal_id, meal_type }: EatableMeal, date: string) => ({
   date,

@@ -30,14 +30,12 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
       data-done={is_completed ? (isOthers ? "other" : "own") : undefined}
       data-meal={line.task_type === "nutrition_meal" ? "" : undefined}
     >
-      <form id={tickFormOf(line)} method="post" action={`/tasks?${day}`} data-tick>
-        <TickButton line={line} />
-      </form>
+      <TickButton line={line} />
       <a className="button button-quiet button-icon" href={`/tasks/${id}/notes?${day}`} aria-label={note}>
         <Icon name="square-pen" />
       </a>
       {line.meal && other === "trainer" && (
-        <MealActions meal={line.meal} date={day.get("date") ?? ""} from="tasks" tickForm={tickFormOf(line)} />
+        <MealActions task={line.id} meal={line.meal} date={day.get("date") ?? ""} from="tasks" />
       )}
       {notes && <p className="task-note">{notes}</p>}
       <p className="task-by">{doneByOther}</p>
@@ -45,38 +43,30 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
   );
 }
 
-export const tickFormOf = ({ id }: Pick<TaskLine, "id">) => `tick-form-${id}`;
-
+/** Ticks a task off, or opens it again, in the form around it. */
 export function TickButton({ line }: { line: TaskLine }) {
   const { t } = useTexts();
   const { id, name, is_completed, stats, facts, urgent, description, lastTime } = line;
   const hasFacts = Boolean(stats || facts || description || lastTime);
   return (
-    <>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="is_completed" value={String(!is_completed)} />
-      <button
-        id={`tick-${id}`}
-        type="submit"
-        className="task-toggle"
-        aria-label={t(is_completed ? "tasks.reopen" : "tasks.complete", { name })}
-        aria-describedby={hasFacts ? `facts-${id}` : undefined}
-      >
-        <span className="task-box">
-          <Icon name="check" />
+    <button
+      id={`tick-${id}`}
+      type="submit"
+      name={is_completed ? "open" : "done"}
+      value={id}
+      className="task-toggle"
+      aria-label={t(is_completed ? "tasks.reopen" : "tasks.complete", { name })}
+      aria-describedby={hasFacts ? `facts-${id}` : undefined}
+    >
+      <span className="task-name">{name}</span>
+      {hasFacts && (
+        <span id={`facts-${id}`} className="task-facts">
+          {stats && <span className="task-figures numbers">{stats}</span>}
+          {facts && (urgent ? <Need>{facts}</Need> : <span>{facts}</span>)}
+          {description && <span>{description}</span>}
+          {lastTime && <span className="text-faint">{lastTime}</span>}
         </span>
-        <span className="min-w-0 flex-1 pt-0.5">
-          <span className="task-name">{name}</span>
-          {hasFacts && (
-            <span id={`facts-${id}`} className="task-facts">
-              {stats && <span className="task-figures numbers">{stats}</span>}
-              {facts && (urgent ? <Need>{facts}</Need> : <span>{facts}</span>)}
-              {description && <span>{description}</span>}
-              {lastTime && <span className="text-faint">{lastTime}</span>}
-            </span>
-          )}
-        </span>
-      </button>
-    </>
+      )}
+    </button>
   );
 }

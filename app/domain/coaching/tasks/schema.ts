@@ -26,12 +26,20 @@ export const MealReopening = z.object({ other_entries: z.enum(OTHER_ENTRIES).exc
 
 export const TrainerTaskChange = TaskChange.and(z.object({ client_user_id: z.guid().toLowerCase() }));
 
-/** The forms of the dashboard and the diary say `from`, to lead back there. */
-export const TaskToggle = z.object({
-  id: z.number().int().min(1).max(2_147_483_647),
-  is_completed: z.enum(["true", "false"]).transform((value) => value === "true"),
-  from: z.enum(["dashboard", "diary"]).optional(),
-});
+const taskId = z.number().int().min(1).max(2_147_483_647).optional();
+
+/**
+ * The button of a list that was pressed: it names the task that it ticks off (`done`) or opens again (`open`). The forms of the
+ * dashboard and the diary say `from`, to lead back there.
+ */
+export const TaskToggle = z
+  .object({ done: taskId, open: taskId, from: z.enum(["dashboard", "diary"]).optional() })
+  .refine(({ done, open }) => (done === undefined) !== (open === undefined))
+  .transform(({ done, open, from }) => ({
+    id: (done ?? open) as number,
+    is_completed: done !== undefined,
+    from,
+  }));
 
 export const WorkoutToday = z.object({
   workout_id: z.string().max(64),
