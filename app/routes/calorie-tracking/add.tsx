@@ -20,7 +20,11 @@ export const handle: Handle = {
 export const loader = screen({ by: "user", query: FinderQuery }, loadSheet);
 
 export const action = formAction(
-  { by: "user", form: FoodPortionForm, addressed: ADDRESSED },
+  {
+    by: "user",
+    form: FoodPortionForm,
+    addressed: { ...ADDRESSED, food_id: "food", serving_size_g: "grams" },
+  },
   async (user, input, { request }) => {
     const entry = await logFood(user, input, await localeOf(request));
     if (!isOfRail(request)) return toSheet(request, entry, input.idempotency_key);

@@ -26,6 +26,8 @@ interface DiaryParams extends Partial<SheetPlace> {
   meal?: string | undefined;
   client?: string | undefined;
   food?: number | undefined;
+  /** The amount of the food that is chosen or logged. */
+  grams?: number | undefined;
   /** The planned meal that what is logged counts for. */
   plan_id?: number | undefined;
   meal_id?: string | undefined;

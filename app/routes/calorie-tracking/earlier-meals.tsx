@@ -38,7 +38,7 @@ export function EarlierMeals({ meals, date, today }: Props) {
             data-busy={t("diary.copying")}
           >
             <span className="sr-only">{to}</span>
-            <span className="flex-none">{`${whenWas(from_date, { date, today }, { t, locale })}:`}</span>
+            {`${whenWas(from_date, { date, today }, { t, locale })}:`}
             <span className="earlier-foods">{names}</span>
             <span className="earlier-sum numbers">{`· ${number(calories, locale)} ${t("diary.kcal")}`}</span>
           </button>

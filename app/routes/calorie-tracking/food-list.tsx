@@ -113,9 +113,10 @@ function FoodRow({ food, place, found, several }: RowProps) {
         <span className="numbers flex-none text-muted text-small">{t("diary.per_100g", { kcal })}</span>
       </a>
       {food.again && (
-        <form method="post" action={diaryAddress("add", { ...place, ...found })}>
-          <input type="hidden" name="food_id" value={food.id} />
-          <input type="hidden" name="serving_size_g" value={food.again.grams} />
+        <form
+          method="post"
+          action={diaryAddress("add", { ...place, ...found, food: food.id, grams: food.again.grams })}
+        >
           <input type="hidden" name="idempotency_key" value={food.again.key} />
           <button
             type="submit"

@@ -55,7 +55,6 @@ export function PortionForm({ food, grams, place, found, answer, newKey }: Props
       data-log={t("diary.log_kcal", { kcal: "#" })}
     >
       <div className="dialog-scroll">
-        <input type="hidden" name="food_id" value={food.id} />
         <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <div>
@@ -72,7 +71,7 @@ export function PortionForm({ food, grams, place, found, answer, newKey }: Props
               key={text}
               className="chip numbers"
               data-grams={grams}
-              href={`${diaryAddress("add", chosen)}&grams=${grams}`}
+              href={diaryAddress("add", { ...chosen, grams })}
             >
               {text}
             </a>

@@ -1,6 +1,5 @@
 import { dayInWords, weekdayNames } from "~/components/formats";
 import { number } from "~/components/number-formats";
-import { roundedHeight } from "~/components/plot-area";
 import type { WeekDay } from "~/domain/food/diary/week";
 import { type Day, isoWeekday } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
@@ -23,36 +22,39 @@ export function WeekDays({ days, goal, client, today }: Props) {
   const names = weekdayNames(locale).short;
   return (
     <div className="week-chart">
-      <ol className="week-days numbers" aria-label={t("week.days")}>
-        {days.map(({ day, totals }, index) => {
-          const kcal = totals && number(totals.amounts.calories, locale);
-          const words = {
-            day: dayInWords(day, locale),
-            amount: kcal,
-            goal: number(goal, locale),
-          };
-          const energy: Energy = {
-            amount: totals?.amounts.calories ?? 0,
-            goal,
-            top,
-            className: day < today ? "week-value" : "week-value week-open",
-          };
-          return (
-            <li key={day}>
-              <a
-                href={diaryAddress("", { client: client ?? undefined, date: day })}
-                aria-current={index === days.length - 1 ? "date" : undefined}
-                aria-label={totals ? t("week.day_kcal", words) : t("week.day_empty", words)}
-              >
-                <Column {...energy} />
-                <Bar {...energy} />
-                <span className="week-kcal">{kcal ?? "–"}</span>
-                <span className="week-day text-faint">{names[isoWeekday(day) - 1]}</span>
-              </a>
-            </li>
-          );
-        })}
-      </ol>
+      <div className="week-plot">
+        <ol className="week-days numbers" aria-label={t("week.days")}>
+          {days.map(({ day, totals }, index) => {
+            const kcal = totals && number(totals.amounts.calories, locale);
+            const words = {
+              day: dayInWords(day, locale),
+              amount: kcal,
+              goal: number(goal, locale),
+            };
+            return (
+              <li key={day}>
+                <a
+                  href={diaryAddress("", { client: client ?? undefined, date: day })}
+                  aria-current={index === days.length - 1 ? "date" : undefined}
+                  aria-label={totals ? t("week.day_kcal", words) : t("week.day_empty", words)}
+                >
+                  <svg className="week-bar" aria-hidden="true">
+                    <rect
+                      className={day < today ? "week-value" : "week-value week-open"}
+                      width={percent((totals?.amounts.calories ?? 0) / top)}
+                      height="100%"
+                      rx={2}
+                    />
+                  </svg>
+                  <span className="week-kcal">{kcal ?? "–"}</span>
+                  <span className="week-day text-faint">{names[isoWeekday(day) - 1]}</span>
+                </a>
+              </li>
+            );
+          })}
+        </ol>
+        <Goal share={goal / top} />
+      </div>
       <p className="week-goal text-faint text-small">
         <svg aria-hidden="true">
           <line className="chart-target" x2="100%" y1={1} y2={1} />
@@ -63,43 +65,14 @@ export function WeekDays({ days, goal, client, today }: Props) {
   );
 }
 
-/** The height of the highest column, in px. Above it is one more for the edge of a hollow one. */
-const HEIGHT = 72;
-/** The width of a column. The style sheet moves it to the left by half of it. */
-const WIDTH = 20;
-
-interface Energy {
-  /** In kcal, as the goal and the highest value of all days. */
-  amount: number;
-  goal: number;
-  top: number;
-  className: string;
-}
-
-function Column({ amount, goal, top, className }: Energy) {
-  const heightOf = (value: number) => roundedHeight((value / top) * HEIGHT);
-  const y = HEIGHT + 1 - heightOf(goal);
+/** Draws the line of the goal through all days: across the standing columns, or down the lying bars of a phone. */
+function Goal({ share }: { share: number }) {
   return (
-    <svg className="week-column" aria-hidden="true">
-      <rect
-        className={className}
-        x="50%"
-        y={HEIGHT + 1 - heightOf(amount)}
-        width={WIDTH}
-        height={heightOf(amount)}
-        rx={2}
-      />
-      <line className="chart-target" x2="100%" y1={y} y2={y} />
+    <svg className="week-target" aria-hidden="true">
+      <line className="chart-target week-across" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} />
+      <line className="chart-target week-down" x1={percent(share)} x2={percent(share)} y2="100%" />
     </svg>
   );
 }
 
-function Bar({ amount, goal, top, className }: Energy) {
-  const lengthOf = (value: number) => `${Math.round((value / top) * 1000) / 10}%`;
-  return (
-    <svg className="week-bar" aria-hidden="true">
-      <rect className={className} y={3} width={lengthOf(amount)} height={10} rx={2} />
-      <line className="chart-target" x1={lengthOf(goal)} x2={lengthOf(goal)} y2={16} />
-    </svg>
-  );
-}
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
