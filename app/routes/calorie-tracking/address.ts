@@ -39,13 +39,19 @@ interface DiaryParams extends Partial<SheetPlace> {
 
 /** Returns the address of a dialog of the diary, or of its page (an empty path). */
 export const diaryAddress = (path: string, params: DiaryParams): string =>
-  withParams(`/calorie-tracking${path && `/${path}`}`, { ...params });
+  withParams(`/calorie-tracking${path && `/${path}`}`, params);
 
 /** Adds a query to a path. What is missing or empty is left out. */
-export function withParams(path: string, params: Record<string, string | number | undefined>): string {
+export function withParams(path: string, params: DiaryParams & { name?: string }): string {
   let address = path;
-  for (const [name, value] of Object.entries(params))
-    if (value) address += `${address === path ? "?" : "&"}${name}=${encodeURIComponent(value)}`;
+  let separator = "?";
+  // A page of the diary has dozens of addresses, so that this makes no lists.
+  for (const name in params) {
+    const value = params[name as keyof typeof params];
+    if (!value) continue;
+    address += `${separator}${name}=${typeof value === "number" ? value : encodeURIComponent(value)}`;
+    separator = "&";
+  }
   return address;
 }
 

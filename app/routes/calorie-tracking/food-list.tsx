@@ -125,7 +125,6 @@ function FoodRow({ food, place, found, several }: RowProps) {
             aria-label={t("diary.again_named", { grams: number(food.again.grams, locale), name })}
             data-busy={t("diary.logging")}
           >
-            <Icon name="plus" className="icon-small" />
             {t("diary.amount_g", { grams: number(food.again.grams, locale) })}
           </button>
         </form>
