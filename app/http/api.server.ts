@@ -7,7 +7,7 @@ import { log } from "~/platform/log.server";
 import { requireFreeSpace } from "~db/free-space";
 import { type Answers, type Reply, respond } from "./answers.server";
 import { bodyLimitFor } from "./body.server";
-import { parsePhotoForm, photoOf } from "./form.server";
+import { type DeclaredPhoto, parsePhotoForm, photoOf } from "./form.server";
 import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
 import { knownFailure } from "./known-failure.server";
 import { listResponse } from "./list-response.server";
@@ -30,6 +30,8 @@ export interface CallInput<Query, Body> {
   request: Request;
   /** Returns the bytes of the photo of a call that declares one. */
   photo: () => Buffer;
+  /** Holds the bytes of an optional photo, or null. */
+  sentPhoto: Buffer | null;
 }
 
 type Result<Value> = Value | Reply | Response;
@@ -38,7 +40,8 @@ export interface Call<By extends Audience, Query, Body, Value> {
   by: By;
   /** Lets members in whose package includes the call. Others get 403. */
   open?: (member: Member) => boolean;
-  photo?: true;
+  /** An optional one comes with the fields as a form; without it they can be JSON. */
+  photo?: DeclaredPhoto;
   query?: Schema<Query>;
   body?: Schema<Body>;
   answer: Answers<Value>;
@@ -49,7 +52,7 @@ export interface Call<By extends Audience, Query, Body, Value> {
 
 export interface DeclaredCall {
   by: Audience;
-  photo?: true;
+  photo?: DeclaredPhoto;
   query?: Schema;
   body?: Schema;
   answer: Answers<unknown>;
@@ -102,16 +105,20 @@ async function run(call: AnyCall, args: Args): Promise<unknown> {
   const query = call.query && (await parseQuery(request, call.query));
   const { body, photo } = await readBody(call, request, actor);
   return await changing(request, actor, body, async () => {
-    const result = await call.run(actor, { query, body, photo: photoOf(photo), id, params, request });
+    const input = { query, body, photo: photoOf(photo), sentPhoto: photo, id, params, request };
+    const result = await call.run(actor, input);
     return isInBatches(result) && actor ? await listResponse(request, actor, result) : result;
   });
 }
 
 async function readBody({ body: schema, photo }: AnyCall, request: Request, actor: User | null) {
-  if (schema && photo && actor) return await parsePhotoForm(request, schema, actor);
+  if (schema && photo && actor && (photo === true || isForm(request)))
+    return await parsePhotoForm(request, schema, { sender: actor, declared: photo });
   const body = schema && (await parseJson(request, schema, bodyLimitFor(actor)));
   return { body, photo: null };
 }
+
+const isForm = ({ headers }: Request) => /^multipart\//i.test(headers.get("Content-Type") ?? "");
 
 async function notAllowed(request: Request, allowed: string[]) {
   const t = await translatorOf(request);

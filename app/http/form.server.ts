@@ -46,6 +46,9 @@ export interface SentPhoto<Value> {
   refusal: DomainError | null;
 }
 
+/** Says whether a call or a form has a photo with its fields: always, or also without one. */
+export type DeclaredPhoto = true | "optional";
+
 /** Returns the function that gives a photo to whoever declares one. @throws Error if none was declared */
 export const photoOf = (photo: Buffer | null) => () => {
   if (!photo) throw new Error("the declaration has no photo");
@@ -71,12 +74,12 @@ export async function readPhotoForm<Value>(
 export async function parsePhotoForm<Value>(
   request: Request,
   schema: Schema<Value>,
-  sender: { user_id: string },
-): Promise<{ body: Value; photo: Buffer }> {
+  { sender, declared }: { sender: { user_id: string }; declared: DeclaredPhoto },
+): Promise<{ body: Value; photo: Buffer | null }> {
   const { submission, photo, refusal } = await readPhotoForm(request, schema, sender);
   if (refusal) throw refusal;
   if (submission.status !== "success") throw new Invalid("invalid_input", messagesOf(submission));
-  if (!photo) throw new Invalid("photo_missing", { photo: [] });
+  if (!photo && declared === true) throw new Invalid("photo_missing", { photo: [] });
   return { body: submission.value, photo };
 }
 

@@ -5,6 +5,7 @@ import { Invalid, Unavailable } from "~/domain/shared/errors";
 import { rowId } from "~/domain/shared/ids";
 import { bodyLimitFor } from "./body.server";
 import {
+  type DeclaredPhoto,
   inLanguage,
   isPartialSubmit,
   languageOf,
@@ -32,6 +33,8 @@ export type ScreenInput = Args & {
 type SaveInput = ScreenInput & {
   /** Returns the bytes of the photo of a form that declares one. */
   readonly photo: () => Buffer;
+  /** Holds the bytes of an optional photo, or null. */
+  readonly sentPhoto: Buffer | null;
   /** Answers with the same page and everything that was entered, for a form that asks before it saves. */
   readonly again: () => ReturnType<typeof shownAgain>;
 };
@@ -50,7 +53,7 @@ export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   form?: Schema<Value>;
   /** False where no text is typed. Mistakes lead to an error page then. */
   preserve?: false;
-  photo?: true;
+  photo?: DeclaredPhoto;
   /** Says that language buttons keep the entries and save nothing. */
   languages?: true;
   /** Says that buttons show another part of the page, and save nothing. */
@@ -108,7 +111,7 @@ export function formAction<By extends Audience, Value, Answer>(
     submitted.set(args.context, {});
     if (!form.form) {
       await admitWrite(args);
-      const input = inputOf(args, { photo: photoOf(null), again: hasNoEntries });
+      const input = inputOf(args, { photo: photoOf(null), sentPhoto: null, again: hasNoEntries });
       return await changing(request, actor, undefined, () => save(actor, undefined as Value, input));
     }
     const { submission, photo, refusal } = await readSent(request, form, actor);
@@ -117,7 +120,7 @@ export function formAction<By extends Audience, Value, Answer>(
     if (language) return inLanguage(submission, language);
     if (form.partialSubmit && isPartialSubmit(submission)) return shownAgain(submission);
     if (refusal) return await refused(request, submission, refusal);
-    if (form.photo && !photo) return await refused(request, submission, photoMissing());
+    if (form.photo === true && !photo) return await refused(request, submission, photoMissing());
     if (submission.status !== "success") {
       if (form.preserve === false) throw new Invalid();
       return unparsed(submission);
@@ -125,7 +128,8 @@ export function formAction<By extends Audience, Value, Answer>(
     try {
       await admitWrite(args);
       const { value } = submission;
-      const input = inputOf(args, { photo: photoOf(photo), again: () => shownAgain(submission) });
+      const again = () => shownAgain(submission);
+      const input = inputOf(args, { photo: photoOf(photo), sentPhoto: photo, again });
       return await changing(request, actor, value, () => save(actor, value, input));
     } catch (error) {
       const failure = knownFailure(error);

@@ -420,6 +420,9 @@ export const de = {
     check_in_day: "Ein Check-In kann vom Beginn deines Coachings bis heute sein",
     already_checked_in:
       "Dieses Formular hat schon einen Check-In gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",
+    day_has_check_in:
+      "An diesem Tag hast du schon eingecheckt. Speichere noch einmal, um diesen Check-In zu ändern.",
+    check_in_reviewed: "Dein Trainer hat diesen Check-In geprüft. Die Notiz kannst du weiter ändern.",
     unknown_recipient: "Mit dieser Person hast du kein Gespräch.",
     chat_archived: "Dieser Klient ist archiviert. Stelle ihn wieder her, um ihm zu schreiben.",
     chat_not_in_package:

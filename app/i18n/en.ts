@@ -416,6 +416,8 @@ export const en = {
     check_in_day: "A check-in can be from the start of your coaching up to today",
     already_checked_in:
       "This form has already saved a check-in. Save again to add a second one from these entries.",
+    day_has_check_in: "You have checked in on this day already. Save again to change that check-in.",
+    check_in_reviewed: "Your trainer has reviewed this check-in. You can still change its note.",
     unknown_recipient: "You have no conversation with this person.",
     chat_archived: "This client is archived. Restore the client to write to them.",
     chat_not_in_package: "This client's package has no messages. Change the package to write to them.",

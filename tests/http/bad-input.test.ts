@@ -272,10 +272,10 @@ describe("requests that no form and no script of the app sends", () => {
   test.each(brokenUploads())("get an answer below 500 with a form that %s", async (_, type, body) => {
     const uploads = siteMap().filter((entry) => entry.kind !== "screen" && entry.declares.photo);
     const [anonymous, , client] = (await withUploaders(crews[0] as Crew)).visitors;
-    for (const { path } of uploads) {
+    for (const { path, method } of uploads) {
       for (const visitor of [anonymous, client]) {
         const headers = { "content-type": type, origin: server.origin };
-        const response = await visitor.send("POST", addressOf(path, 1), { headers, body });
+        const response = await visitor.send(method, addressOf(path, 1), { headers, body });
         if (visitor === client) expect([400, 415]).toContain(response.status);
         await check(response);
       }

@@ -248,6 +248,7 @@ PUT    /api/progress-photos/:id/review       401          403          403      
 GET    /api/daily-checkins                   401          403          403          200          403          200          200          200
 GET    /api/daily-checkins?client_id={ultimate} 401          403          403          200          403          200          404          404
 POST   /api/daily-checkins                   401          403          403          201          403          403          403          201 | photo caption=Table caption&mood_rating=4
+PUT    /api/daily-checkins/:id               401          403          403          200          403          403          403          404 | {"caption":"Table caption"}
 DELETE /api/daily-checkins/:id               401          404          404          204          404          403          403          404
 PUT    /api/daily-checkins/:id/review        401          403          403          403          403          200          404          403 | {"comment":"Table comment"}
 GET    /api/messages?with_user_id={ultimate} 401         403          404          404          404          200          404          404

@@ -109,6 +109,7 @@ describe("what is missing in a check-in", () => {
       body_fat_percentage: null,
       mood_rating: null,
       energy_level: null,
+      same_day: "add",
     };
     expect(parsedJson(DailyCheckInInput, {}).value).toEqual(value);
     const empty = Object.fromEntries(Object.keys(value).map((field) => [field, ""]));

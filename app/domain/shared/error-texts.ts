@@ -76,6 +76,8 @@ export type ErrorText =
   | "storage_full"
   | "check_in_day"
   | "already_checked_in"
+  | "day_has_check_in"
+  | "check_in_reviewed"
   | "unknown_recipient"
   | "chat_archived"
   | "chat_not_in_package"

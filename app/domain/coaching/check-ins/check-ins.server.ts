@@ -17,6 +17,7 @@ import { hashOf } from "~/domain/shared/idempotency.server";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns } from "~db/schema/index";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
+import { changeDailyCheckIn, dayHasCheckIn, findChangeable, requireFirstOfDay } from "./daily-changes.server";
 import type { CheckInKind } from "./rules";
 import type { DailyCheckInInput, WeeklyCheckInInput } from "./schema";
 
@@ -26,9 +27,10 @@ interface Inputs {
 }
 
 /**
- * Saves a check-in with its photo. Sending the same form again finds the check-in that it has made.
+ * Saves a check-in with its photo. Sending the same form again finds the check-in that it has made. A daily one of a day that
+ * has one already is added, refused, or changes the first, as `same_day` says.
  * @throws Invalid for a day out of reach or an unusable photo, WrongMediaType, Busy, NoSpace, StorageAway, Conflict when the key
- * has made another check-in, TooManyWrites after the photos of an hour
+ * has made another check-in or the day has one, TooManyWrites after the photos of an hour
  */
 export async function checkIn<Kind extends CheckInKind>(
   client: User,
@@ -36,10 +38,14 @@ export async function checkIn<Kind extends CheckInKind>(
   input: Inputs[Kind],
   file: Buffer,
 ): Promise<CheckIn> {
-  const hash = `${kind} ${hashOf(input)} ${createHash("sha256").update(file).digest("base64url")}`;
+  const { same_day, ...entries } = { same_day: "add", ...input };
+  const hash = `${kind} ${hashOf(entries)} ${createHash("sha256").update(file).digest("base64url")}`;
   const day = dayOf(client, input.check_in_date);
   const made = await findMade(client, input.idempotency_key, hash);
   if (made) return await findCheckIn(client, made);
+  const first = same_day === "add" ? undefined : await findChangeable(client, day);
+  if (first !== undefined && same_day === "refuse") throw dayHasCheckIn();
+  if (first !== undefined) return await changeDailyCheckIn(client, first, input as DailyCheckInInput, file);
   const photo = await storePhoto(file);
   // After an error the row may exist nevertheless, if only the answer to the commit was lost. The sweep looks for it.
   const id = await insert(client, kind, input, { photo, day, hash });
@@ -80,6 +86,7 @@ async function insert(
   { photo, day, hash }: Made,
 ): Promise<number | undefined> {
   return await db.transaction(async (tx) => {
+    if ("same_day" in input && input.same_day !== "add") await requireFirstOfDay(tx, client, day);
     await addPhotos(tx, [{ ...photo, owner_user_id: client.user_id }]);
     const [row] = await tx
       .insert(checkIns)

@@ -56,11 +56,26 @@ export const WeeklyCheckInInput = z.object({
 });
 export type WeeklyCheckInInput = z.output<typeof WeeklyCheckInInput>;
 
-/** The fields of a daily check-in beside its photo. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
-export const DailyCheckInInput = z.object({
-  ...entered,
+const { caption, weight_kg, body_fat_percentage } = entered;
+
+/** What a change of a daily check-in replaces beside its photo. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
+export const DailyCheckInChange = z.object({
+  caption,
+  weight_kg,
+  body_fat_percentage,
   mood_rating: rating(MOOD),
   energy_level: rating(ENERGY),
+});
+export type DailyCheckInChange = z.output<typeof DailyCheckInChange>;
+
+/** Says what a second check-in of a day does while the first is not reviewed: it is added, refused, or changes the first. */
+const SAME_DAY = ["add", "refuse", "change"] as const;
+
+/** The fields of a daily check-in beside its photo. */
+export const DailyCheckInInput = z.object({
+  ...entered,
+  ...DailyCheckInChange.shape,
+  same_day: z.enum(SAME_DAY).default("add"),
 });
 export type DailyCheckInInput = z.output<typeof DailyCheckInInput>;
 
