@@ -77,6 +77,7 @@ export default [
     route("daily-checkins", "routes/daily-checkins/page.tsx", [
       route("new", "routes/daily-checkins/new.tsx"),
       route(":id", "routes/daily-checkins/check-in.tsx"),
+      route(":id/edit", "routes/daily-checkins/edit.tsx"),
       route(":id/delete", "routes/check-ins/delete.tsx", { id: "daily-checkins-delete" }),
     ]),
     route("photos", "routes/photos/page.tsx", [

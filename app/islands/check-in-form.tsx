@@ -7,7 +7,7 @@ import type { en } from "~/i18n/en";
 import { BodyFields, GirthFields, type LastBody } from "./check-in-form/body-fields";
 import { Choice } from "./check-in-form/choice";
 import { PhotoField } from "./check-in-form/photo-field";
-import { Ratings } from "./check-in-form/ratings";
+import { SignedOut } from "./check-in-form/signed-out";
 import { type Failure, upload } from "./check-in-form/upload";
 import { type Uploading, UploadState } from "./check-in-form/upload-state";
 
@@ -40,7 +40,10 @@ export interface CheckInFormProps {
 
 /** Shows the form of a check-in. A script sends the photo with its progress, and keeps everything after a failure. */
 export default function CheckInForm(props: CheckInFormProps) {
-  const { kind, texts, values, errors, firstDay, today, last } = props;
+  const { kind, texts, errors, firstDay, today, last } = props;
+  // A hidden field is written by React only.
+  const [changed, setChanged] = useState<Record<string, string>>({});
+  const values = { ...props.values, ...changed };
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<Uploading | null>(null);
   const [failed, setFailed] = useState<Failure>();
@@ -56,6 +59,7 @@ export default function CheckInForm(props: CheckInFormProps) {
     setState(null);
     if (!result) return;
     setFailed(result);
+    setChanged((before) => ({ ...before, ...result.next }));
     // Marks the form as unsaved again (see behaviors/on-demand/unsaved.ts).
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
@@ -72,24 +76,14 @@ export default function CheckInForm(props: CheckInFormProps) {
     >
       <div className="dialog-scroll">
         <button type="submit" hidden aria-hidden tabIndex={-1} />
-        <input type="hidden" name="idempotency_key" defaultValue={values.idempotency_key} />
+        <input type="hidden" name="idempotency_key" value={values.idempotency_key} readOnly />
         <FormError
           key={failed ? "failed" : "opened"}
           message={failed ? failed.message : props.failure}
           focus={Boolean(failed || props.failure)}
         />
-        {failed?.isSignedOut && (
-          <p role="alert" className="form-error">
-            <span>
-              {texts.signed_out}{" "}
-              <a className="underline" href="/sign-in" target="_blank" rel="noreferrer">
-                {texts.sign_in}
-              </a>
-            </span>
-          </p>
-        )}
+        {failed?.isSignedOut && <SignedOut texts={texts} />}
         <fieldset className="contents" disabled={state !== null}>
-          {kind === "daily" && <Ratings texts={texts} values={values} errors={messages} />}
           <BodyFields {...{ texts, values, last }} errors={messages} />
           <DateField
             id="check_in_date"

@@ -16,19 +16,21 @@ export async function aPhotoOf(bytes: number, name = "me.jpg") {
 
 /** Returns the fields and buttons of the form that uploads a check-in. */
 export function checkInForm(page: Page) {
-  const dialog = page.getByRole("dialog", { name: "Upload Check-In" });
+  const dialog = page.getByRole("dialog", {
+    name: /^(Upload Check-In|How are you today\?|Change daily check-in)$/,
+  });
   const group = (name: string) => dialog.getByRole("group", { name });
   return {
     dialog,
     weight: dialog.getByLabel("Weight (kg)"),
     bodyFat: dialog.getByLabel("Body fat (%)"),
     day: dialog.getByLabel("Day", { exact: true }),
-    caption: dialog.getByLabel("Caption"),
+    caption: dialog.getByLabel(/^(Caption|Note)/),
     photo: dialog.getByLabel("Photo", { exact: true }),
     /** Chooses an answer by one tap on its words. */
     choose: (name: string, answer: string) => group(name).getByText(answer, { exact: true }).click(),
     chosen: (name: string, answer: string) => group(name).getByRole("radio", { name: answer, exact: true }),
-    send: dialog.getByRole("button", { name: "Upload Check-In" }),
+    send: dialog.getByRole("button", { name: /^(Upload Check-In|Save changes|Add a photo)$/ }),
     alert: dialog.getByRole("alert"),
     preview: dialog.getByRole("img", { name: "Preview of the chosen photo" }),
   };

@@ -1,6 +1,5 @@
 // Takes more than a minute: it sends many photos, with slow and broken connections.
 import type { Locator, Page, Route } from "@playwright/test";
-import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { aPhoto, aPhotoOf, checkInForm, figureOf } from "./check-in-form";
 import { COACH, newClient } from "./people";
@@ -115,63 +114,6 @@ test("a weekly check-in goes from the client's form to the trainer's comment, an
     await expect(photosIn(page)).toHaveCount(1);
     await expect(photosIn(page)).toHaveAccessibleName(/, Side$/);
   });
-});
-
-test("a daily check-in takes one tap for mood and one for energy", async ({ page, server, signedIn }) => {
-  await signedIn((await newClient(server.origin)).email);
-  const form = checkInForm(page);
-  for (const [mood, energy] of [
-    ["4 Good", "5 Very High"],
-    ["2 Poor", "4 High"],
-  ] as const) {
-    await page.goto("/daily-checkins/new");
-    await form.choose("Mood", mood.slice(0, 1));
-    await form.choose("Energy", energy.slice(0, 1));
-    await expect(form.chosen("Mood", mood)).toBeChecked();
-    await expect(form.chosen("Energy", energy)).toBeChecked();
-    await form.photo.setInputFiles(await aPhoto());
-    await form.send.click();
-    await expect(
-      page.getByRole("status").filter({ hasText: "Daily Check-In erfolgreich hochgeladen!" }),
-    ).toBeVisible();
-  }
-  await expect(figureOf(page, "Total check-ins")).toHaveText("2");
-  await expect(figureOf(page, "Mood")).toHaveText("3.0 / 5");
-  await expect(figureOf(page, "Energy")).toHaveText("4.5 / 5");
-  await expectDrawn(page, /^Daily check-in from/);
-});
-
-test("a daily check-in stores only what was entered, and a mood can be taken back", async ({
-  page,
-  server,
-  signedIn,
-  javascript,
-}) => {
-  const client = await newClient(server.origin);
-  await signedIn(client.email);
-  const form = checkInForm(page);
-  await page.goto("/daily-checkins/new");
-  await form.weight.fill("80.4");
-  const upload = async () => {
-    await form.photo.setInputFiles(await aPhoto());
-    await form.send.click();
-    await expect(page.getByRole("status").filter({ hasText: "erfolgreich hochgeladen!" })).toBeVisible();
-    await page.goto("/daily-checkins/new");
-  };
-  await upload();
-  await expect(form.dialog.getByText(/Last: 80.4\s*kg$/)).toBeVisible();
-  await expect(form.weight).toHaveValue("");
-  await form.choose("Mood", "4");
-  await form.choose("Mood", "No answer");
-  await expect(form.chosen("Mood", "4 Good")).not.toBeChecked();
-  await form.choose("Energy", "3");
-  await upload();
-  const person = await new BrowserClient(server.origin).signIn(client.email);
-  const [stored] = await (await person.get("/api/daily-checkins")).json();
-  expect(stored).toMatchObject({ weight_kg: null, mood_rating: null, energy_level: 3 });
-  if (!javascript) return;
-  await form.dialog.getByRole("button", { name: "0.1 more" }).click();
-  await expect(form.weight).toHaveValue("80.5");
 });
 
 test("two photos are compared by address", async ({ page, signedIn, javascript }) => {

@@ -31,7 +31,8 @@ for (const { form, by, path, field, ...rest } of FORMS)
     await page.goto(path(client.user_id), { waitUntil: "networkidle" });
     const input = page.locator(field);
     const words = page.locator(`[data-in-words="${field.slice(1)}"]`);
-    if (form === "a code") await page.locator("summary", { hasText: "Mehr" }).click();
+    if (form === "a code" || form === "a daily check-in")
+      await page.locator("summary", { hasText: "Mehr" }).click();
     if ("prepare" in rest) await page.locator("[name=repeats][value=weekdays]").check({ force: true });
     const inFull = (day: string) =>
       new Intl.DateTimeFormat("de-DE", { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));

@@ -348,6 +348,11 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at("/daily-checkins"),
         at("/daily-checkins/new", { dialog: true, island: true }),
         at(`/daily-checkins/${daily.id}`, { name: "/daily-checkins/:id", dialog: true }),
+        at(`/daily-checkins/${daily.id}/edit`, {
+          name: "/daily-checkins/:id/edit",
+          dialog: true,
+          island: true,
+        }),
         at(`/daily-checkins/${daily.id}/delete`, { name: "/daily-checkins/:id/delete", dialog: true }),
         at("/photos"),
         at(`/photos/${weekly.id}`, { name: "/photos/:id", dialog: true }),

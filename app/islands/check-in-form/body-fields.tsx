@@ -32,17 +32,23 @@ const common = (name: string, { values, errors }: Entered) => ({
   errors: errors[name],
 });
 
+type WeightProps = Omit<BodyProps, "texts"> & { texts: Omit<BodyProps["texts"], "body_fat"> };
+
+export const WeightField = ({ texts, last, ...entered }: WeightProps) => (
+  <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG} from={last.weight_kg ?? CHECK_IN_WEIGHT_KG.min}>
+    <NumberField
+      {...common("weight_kg", entered)}
+      label={texts.weight}
+      unit="kg"
+      hint={last.weight ?? undefined}
+      pattern={DECIMAL}
+    />
+  </Stepper>
+);
+
 export const BodyFields = ({ texts, last, ...entered }: BodyProps) => (
   <div className="grid grid-cols-2 gap-3">
-    <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG} from={last.weight_kg ?? CHECK_IN_WEIGHT_KG.min}>
-      <NumberField
-        {...common("weight_kg", entered)}
-        label={texts.weight}
-        unit="kg"
-        hint={last.weight ?? undefined}
-        pattern={DECIMAL}
-      />
-    </Stepper>
+    <WeightField {...{ texts, last }} {...entered} />
     <NumberField
       {...common("body_fat_percentage", entered)}
       label={texts.body_fat}

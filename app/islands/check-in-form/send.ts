@@ -8,6 +8,12 @@ export interface Answer {
   retryAfter?: number;
 }
 
+interface Call {
+  api: string;
+  method: "POST" | "PUT";
+  fields: FormData;
+}
+
 type Tell = (state: Uploading) => void;
 
 /** The statuses of an upload that the server, or a proxy in front of it, has cut. */
@@ -16,16 +22,16 @@ const CUT = new Set<Answer["status"]>(["network", 408, 502, 503, 504]);
 /** The pause before the second try in seconds, and the longest one for which somebody is kept waiting. */
 const PAUSE = { usual: 1, longest: 30 };
 
-/** Posts the fields, and again if the upload is cut: their key prevents a second save. Meanwhile the form is marked as unsaved. */
-export async function send(api: string, fields: FormData, tell: Tell): Promise<Answer> {
+/** Sends the fields, and again if the upload is cut, where that makes nothing twice. Meanwhile the form is marked as unsaved. */
+export async function send(call: Call, tell: Tell): Promise<Answer> {
   const { dataset } = document.documentElement;
   dataset.unsaved = "";
   try {
-    const answer = await post(api, fields, tell);
+    const answer = await request(call, tell);
     const seconds = answer.retryAfter || PAUSE.usual;
-    const isTriedAgain = CUT.has(answer.status) && seconds <= PAUSE.longest && fields.has("idempotency_key");
+    const isTriedAgain = CUT.has(answer.status) && seconds <= PAUSE.longest && isSafeAgain(call);
     if (!isTriedAgain) return answer;
-    return (await pause(seconds, tell)) ? await post(api, fields, tell) : { status: "cancelled" };
+    return (await pause(seconds, tell)) ? await request(call, tell) : { status: "cancelled" };
   } finally {
     delete dataset.unsaved;
   }
@@ -42,23 +48,26 @@ const pause = (seconds: number, tell: Tell) =>
     tell({ sent: 0, isInterrupted: true, cancel });
   });
 
-/** Posts the fields. XMLHttpRequest tells how much is sent; fetch does not. */
-function post(api: string, fields: FormData, tell: Tell): Promise<Answer> {
+/** Tells whether sending again makes nothing twice: a change replaces the same fields, and a key finds what it has made. */
+const isSafeAgain = ({ method, fields }: Call) => method === "PUT" || fields.has("idempotency_key");
+
+/** Sends the fields. XMLHttpRequest tells how much is sent; fetch does not. */
+function request({ api, method, fields }: Call, tell: Tell): Promise<Answer> {
   return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const cancel = () => request.abort();
-    request.upload.onprogress = ({ loaded, total }) => tell({ sent: total ? loaded / total : 0, cancel });
-    request.onload = () =>
+    const sending = new XMLHttpRequest();
+    const cancel = () => sending.abort();
+    sending.upload.onprogress = ({ loaded, total }) => tell({ sent: total ? loaded / total : 0, cancel });
+    sending.onload = () =>
       resolve({
-        ...parsed(request.responseText),
-        status: request.status,
-        retryAfter: Number(request.getResponseHeader("Retry-After")),
+        ...parsed(sending.responseText),
+        status: sending.status,
+        retryAfter: Number(sending.getResponseHeader("Retry-After")),
       });
-    request.onabort = () => resolve({ status: "cancelled" });
-    request.onerror = () => resolve({ status: "network" });
+    sending.onabort = () => resolve({ status: "cancelled" });
+    sending.onerror = () => resolve({ status: "network" });
     tell({ sent: 0, cancel });
-    request.open("POST", api);
-    request.send(fields);
+    sending.open(method, api);
+    sending.send(fields);
   });
 }
 

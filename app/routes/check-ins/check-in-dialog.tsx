@@ -112,6 +112,11 @@ function Ways({ checkIn, path }: { checkIn: CheckIn; path: string }) {
           </a>
         </>
       )}
+      {isListed && checkIn.kind === "daily" && (
+        <a className="button" href={onSamePage(`${path}/${checkIn.id}/edit`, search)}>
+          {t(checkIn.reviewed_at ? "check_ins.daily.edit_note" : "check_ins.daily.edit")}
+        </a>
+      )}
       <a className="button button-danger" href={onSamePage(`${path}/${checkIn.id}/delete`, search)}>
         {t("check_ins.delete")}
       </a>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { findCheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import { checkIn } from "~/domain/coaching/check-ins/check-ins.server";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
-import { DailyCheckInInput, WeeklyCheckInInput } from "~/domain/coaching/check-ins/schema";
+import { WeeklyCheckInInput } from "~/domain/coaching/check-ins/schema";
 import { firstDay } from "~/domain/coaching/tasks/coaching-days.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { today } from "~/domain/shared/calendar/rules";
@@ -32,13 +32,5 @@ export const weeklyCheckInAction = formAction(
   async (client, input, { photo, request }) => {
     await checkIn(client, "weekly", input, photo());
     return await redirectWith("check_ins.weekly.done_uploaded", backFrom(request, "weekly"));
-  },
-);
-
-export const dailyCheckInAction = formAction(
-  { by: "client", open: SCREENS.daily.open, form: DailyCheckInInput, photo: true, writes: "upload" },
-  async (client, input, { photo, request }) => {
-    await checkIn(client, "daily", input, photo());
-    return await redirectWith("check_ins.daily.done_uploaded", backFrom(request, "daily"));
   },
 );

@@ -1,13 +1,11 @@
 import type { Handle } from "~/components/page-title";
-import { dailyCheckInAction, newCheckInScreen } from "~/routes/check-ins/new.server";
-import { NewCheckInDialog } from "~/routes/check-ins/new-dialog";
+import { newDailyAction, newDailyScreen } from "./form.server";
+import { DailyFormDialog } from "./form-dialog";
 
-export const handle: Handle = { title: "check_ins.daily.upload", dialog: true };
+export const handle: Handle = { title: "check_ins.daily.question", dialog: true };
 
-export const loader = newCheckInScreen("daily");
+export const loader = newDailyScreen;
 
-export const action = dailyCheckInAction;
+export const action = newDailyAction;
 
-export default function NewDailyCheckIn() {
-  return <NewCheckInDialog kind="daily" />;
-}
+export default DailyFormDialog;

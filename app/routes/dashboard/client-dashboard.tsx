@@ -7,10 +7,11 @@ import { useDialogLink } from "~/components/return-to";
 import { Ring } from "~/components/ring";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
-import { hasMessages, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
+import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import type { clientDashboard } from "~/domain/screens/dashboard.server";
 import { useTexts } from "~/i18n/texts";
 import { useDue } from "~/routes/check-ins/next-check-in";
+import { TodayCheckIn } from "~/routes/check-ins/today-card";
 import { FormForHalves, MealActions } from "~/routes/tasks/meal-actions";
 import { type Listed, useTaskLine } from "~/routes/tasks/task-lines";
 import { TickButton } from "~/routes/tasks/task-row";
@@ -32,6 +33,7 @@ export function ClientDashboard(props: Props) {
       <div className="page-list gap-4">
         <OtherZone />
         <Today {...props} />
+        {hasDailyCheckIns(user) && <TodayCheckIn checkIn={props.checkIn} />}
         <CaloriesLeft {...props} />
         <NewMessages />
         {hasWeeklyCheckIns(user) && <NextCheckIn {...props} />}

@@ -15,6 +15,7 @@ import { showDay } from "~/domain/coaching/tasks/day-list.server";
 import { TaskToggle } from "~/domain/coaching/tasks/schema";
 import { withMealTypes } from "~/domain/food/diary/meal-types";
 import { changeTask } from "~/domain/food/diary/ticks.server";
+import { hasDailyCheckIns } from "~/domain/people/packages/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { chooseDay } from "~/http/chosen-day.server";
@@ -24,6 +25,7 @@ import { useTexts } from "~/i18n/texts";
 import chartsStyles from "~/styles/charts.css?url";
 import tasksStyles from "~/styles/tasks.css?url";
 import { diaryAddress } from "../calorie-tracking/address";
+import { TodayCheckIn } from "../check-ins/today-card";
 import { AssignLink } from "./assign-link";
 import { backToTask, toDayWithout } from "./day.server";
 import { DayLists } from "./day-lists";
@@ -40,7 +42,8 @@ export const loader = screen({ by: "user" }, async (user, { request, submitted }
   // A dialog covers the chart.
   const isBehind = new URL(request.url).pathname !== "/tasks";
   const adherenceFacts = client && !isBehind ? await adherence(client) : null;
-  const offered = !user.is_trainer && !isBehind && day.near === "today" ? await offeredWorkouts(user) : [];
+  const isOwnToday = !user.is_trainer && !isBehind && day.near === "today";
+  const offered = isOwnToday ? await offeredWorkouts(user) : [];
   return {
     ...day,
     first,
@@ -52,6 +55,7 @@ export const loader = screen({ by: "user" }, async (user, { request, submitted }
     tasks: withMealTypes(tasks),
     empty,
     offered,
+    asksCheckIn: isOwnToday && hasDailyCheckIns(user),
     adherence: adherenceFacts,
   };
 });
@@ -89,6 +93,7 @@ export default function Tasks() {
     tasks,
     empty,
     offered,
+    asksCheckIn,
     adherence: facts,
     ...day
   } = useLoaderData<typeof loader>();
@@ -114,6 +119,7 @@ export default function Tasks() {
       {client && (
         <div className="columns day">
           <DayStepper screen="/tasks" client={isTrainer ? client.user_id : undefined} {...day} />
+          {asksCheckIn && facts && <TodayCheckIn checkIn={facts.checkIn} />}
           {tasks.length > 0 ? (
             <DayLists
               tasks={tasks}

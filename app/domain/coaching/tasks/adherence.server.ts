@@ -5,6 +5,7 @@ import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema/index";
 import { type Dated, firstDay } from "./coaching-days.server";
+import { type DayCheckIn, dailyCheckInOf } from "./day-check-in.server";
 import { type DayTasks, finishedRate } from "./finished-days";
 import { openDay } from "./opened-days.server";
 import { completionRate } from "./rate";
@@ -22,6 +23,8 @@ export interface Adherence {
   rate: number | null;
   /** The number of planned days in a row, up to today, on which every task was completed. An unfinished today does not end it. */
   streak: number;
+  /** The client's daily check-in of today. */
+  checkIn: DayCheckIn | null;
 }
 
 /** Returns a client's completion rates of four weeks and of today, and their streak. Opens the days that are not open yet. */
@@ -96,7 +99,12 @@ const selectAdherence = prepared("adherence", (values: QueryValues<Counted>) => 
     )
     .as("unopened_days");
   return db
-    .select({ rows: days.rows, finished: finished.count, unopened: unopened.count })
+    .select({
+      rows: days.rows,
+      finished: finished.count,
+      unopened: unopened.count,
+      checkIn: dailyCheckInOf(sql`${users.user_id}`, sql`${now}::date`),
+    })
     .from(users)
     .crossJoin(days)
     .crossJoin(lastMiss)
@@ -117,6 +125,7 @@ async function readAdherence(client: Dated, now: Day): Promise<Adherence & { ope
   return {
     days: rates.map((each) => withoutBlankToday(each, now)),
     rate: finishedRate(rates, now),
+    checkIn: row?.checkIn ?? null,
     streak: (row?.finished ?? 0) - unfinished,
     opened: !row || row.unopened <= 0,
   };
