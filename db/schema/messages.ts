@@ -14,7 +14,7 @@ import {
 import { EVENTS, type EventKind, MESSAGE_MAX } from "../../app/domain/messages/rules";
 import type { PackageType } from "../../app/domain/people/packages/rules";
 import { checkIns } from "./check-ins";
-import { oneOf } from "./columns";
+import { instant, oneOf } from "./columns";
 import { conversations } from "./conversations";
 import { plans } from "./plans";
 
@@ -47,6 +47,8 @@ export const messages = pgTable(
     plan_id: integer().references(() => plans.id),
     check_in_id: integer().references(() => checkIns.id, { onDelete: "set null" }),
     package_type: text().$type<PackageType>(),
+    /** The time at which the client has opened the plan or check-in of an event. Null before, and for every other entry. */
+    opened_at: instant(),
     /** Comes from the clock and not from the start of the transaction, so that times follow the numbers. */
     created_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
@@ -66,6 +68,11 @@ export const messages = pgTable(
       .on(message.plan_id, message.created_at)
       .where(sql`${message.plan_id} is not null`),
     index("messages_check_in_idx").on(message.check_in_id).where(sql`${message.check_in_id} is not null`),
+    index("messages_news_idx")
+      .on(message.conversation_id)
+      .where(
+        sql`${message.opened_at} is null and coalesce(${message.plan_id}, ${message.check_in_id}) is not null`,
+      ),
     check("messages_event", oneOf(message.event, EVENTS)),
     check(
       "messages_content",
@@ -74,6 +81,10 @@ export const messages = pgTable(
     check(
       "messages_sender",
       sql`num_nonnulls(${message.from_trainer}, ${message.nth_of_sender}) = case when ${message.event} is null then 2 else 0 end and coalesce(${message.nth_of_sender}, 1) > 0`,
+    ),
+    check(
+      "messages_opened",
+      sql`${message.opened_at} is null or coalesce(${message.event} <> 'package_changed', false)`,
     ),
     // An event without its check-in is about one that was deleted.
     check(
