@@ -1,5 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import type { NewsKind } from "~/domain/coaching/news/rules";
 import type { PackageType } from "~/domain/people/packages/rules";
 import type { Missing } from "~/domain/people/profile/rules";
 import type { Notice } from "./flash";
@@ -18,6 +19,8 @@ export interface ShellFacts {
   demo: boolean;
   /** The check-ins that a trainer has not reviewed; null for a client. */
   unreviewed: Record<CheckInKind, number> | null;
+  /** The reviews and plans that a client had not opened when the page was asked for; null for a trainer. */
+  news: Record<NewsKind, number> | null;
   /** The messages that the user had not read when the page was asked for. */
   unreadMessages: number;
   /** Names what a client must still give. A dialog that asks for it covers every screen. */
@@ -41,4 +44,17 @@ export function useNotices(): Notice[] {
 export function useUnreadMessages(): number {
   const page = useRouteLoaderData<{ justRead?: number }>("routes/messages/page");
   return Math.max(0, useShell().unreadMessages - (page?.justRead ?? 0));
+}
+
+/** Returns how many reviews or plans of a kind the client has not opened, without those that this page has just opened. */
+export function useNews(kind: NewsKind): number {
+  const pages = useMatches();
+  const opened = pages.map(({ data }) => (data as { opened?: Opened } | undefined)?.opened).find(Boolean);
+  return Math.max(0, (useShell().news?.[kind] ?? 0) - (opened?.kind === kind ? opened.count : 0));
+}
+
+/** Says how many news of a kind a page has opened. */
+export interface Opened {
+  kind: NewsKind;
+  count: number;
 }

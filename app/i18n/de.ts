@@ -55,6 +55,7 @@ export const de = {
     calorie_tracking: "Kalorientracking",
     weekly_check_ins: "Wochen-Check-Ins",
     messages: "Nachrichten",
+    news: "{{figure}} neu",
     unread_messages_one: "{{figure}} ungelesene Nachricht",
     unread_messages_other: "{{figure}} ungelesene Nachrichten",
     daily_check_ins: "Tägliche Check-Ins",

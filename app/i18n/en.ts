@@ -56,6 +56,7 @@ export const en = {
     calorie_tracking: "Calorie Tracking",
     weekly_check_ins: "Weekly Check-Ins",
     messages: "Messages",
+    news: "{{figure}} new",
     unread_messages_one: "{{figure}} unread message",
     unread_messages_other: "{{figure}} unread messages",
     daily_check_ins: "Daily Check-Ins",

@@ -1,6 +1,6 @@
 import { screen } from "~/http/screen.server";
 
-/** Lists the screens that browsers may fetch before a click. Opening them must not change anything or use up a one-time text. */
+/** Lists the screens that browsers may fetch before a click. Opening them must not change anything or use up a one-time text; where it would, they refuse to be fetched ahead. */
 const PREFETCHABLE = ["/dashboard", "/nutrition", "/training"];
 
 const RULES = JSON.stringify({

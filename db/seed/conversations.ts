@@ -12,10 +12,10 @@ type Entry = Omit<Row, "conversation_id" | "number"> & { created_at: Date };
 
 /** Creates the demo's conversations, with the events of the plans and check-ins, which must be there, and the saved replies. */
 export async function seedConversations(tx: Transaction, ids: Ids, start: Day): Promise<void> {
-  for (const { coach, client, lines, unread } of CONVERSATIONS) {
+  for (const { coach, client, lines, unread, news } of CONVERSATIONS) {
     const client_user_id = idOf(ids, client);
     const written = messagesOf(lines, start);
-    const entries = [...(await eventsOf(tx, client_user_id)), ...written].toSorted(
+    const entries = [...opened(await eventsOf(tx, client_user_id), news), ...written].toSorted(
       (one, other) => +one.created_at - +other.created_at,
     );
     const sentBy = (isTrainer: boolean) => written.filter((entry) => entry.from_trainer === isTrainer).length;
@@ -50,6 +50,14 @@ function messagesOf(lines: Line[], start: Day): Entry[] {
     content,
     created_at: new Date(Math.min(+at(addDays(start, day), time), clock.now().getTime())),
   }));
+}
+
+/** Lets the client have opened the events when they happened, but for the newest ones. */
+function opened(events: Entry[], news = 0): Entry[] {
+  const ordered = events.toSorted((one, other) => +one.created_at - +other.created_at);
+  return ordered.map((event, index) =>
+    index < ordered.length - news ? { ...event, opened_at: event.created_at } : event,
+  );
 }
 
 /** Returns the events of a client's plans, which are all new, and of the reviews, one for each check-in. */

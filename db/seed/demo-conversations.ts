@@ -8,6 +8,8 @@ interface DemoConversation {
   lines: Line[];
   /** The number of the last messages of the other participant that each has not read. */
   unread: Record<Writer, number>;
+  /** The number of the newest plans and reviews that the client has not opened. */
+  news?: number;
 }
 
 const coach = "coach@beast.example";
@@ -17,7 +19,7 @@ const coach = "coach@beast.example";
  * from yesterday, because the demo's today may only have begun.
  */
 export const CONVERSATIONS: DemoConversation[] = [
-  { coach, client: "ultimate@beast.example", lines: ULTIMATE, unread: { coach: 2, client: 1 } },
+  { coach, client: "ultimate@beast.example", lines: ULTIMATE, unread: { coach: 2, client: 1 }, news: 1 },
   { coach, client: "advanced@beast.example", lines: ADVANCED, unread: { coach: 1, client: 1 } },
   { coach, client: "fresh@beast.example", lines: FRESH, unread: { coach: 0, client: 0 } },
   { coach, client: "unanswered@beast.example", lines: UNANSWERED, unread: { coach: 1, client: 0 } },

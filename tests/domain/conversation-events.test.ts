@@ -90,8 +90,15 @@ describe.each(KINDS)("a $name plan", (kind) => {
   it("that was active before its conversation began is told as changed", async () => {
     const plan = await kind.create(coach, kind.facts(uta));
     await db.delete(conversations);
-    await kind.update(coach, plan.id, kind.facts(uta));
+    await kind.update(coach, plan.id, kind.facts(uta, { title: "Another title" }));
     expect(await entries()).toEqual([["plan_changed", plan.id]]);
+  });
+
+  it("is not told when it is saved without a change", async () => {
+    const plan = await kind.create(coach, kind.facts(uta));
+    await pass(61);
+    await kind.update(coach, plan.id, kind.facts(uta));
+    expect(await entries()).toEqual([["plan_new", plan.id]]);
   });
 
   it("is told once when the same form is sent twice", async () => {

@@ -6,26 +6,37 @@ import { takeNumbers } from "./numbers.server";
 import type { Participants } from "./participants.server";
 import { ONE_EVENT_MINUTES } from "./rules";
 
-/** Announces a plan, once within an hour; one that `wasActive` is not new. The transaction must have locked the client. */
+/**
+ * Announces a plan; one that `wasActive` is not new. Within an hour there is one event, which the client has then not opened.
+ * The transaction must have locked the client.
+ */
 export async function addPlanEvent(
   tx: Transaction,
   participants: Participants,
   { id, wasActive }: { id: number; wasActive: boolean },
 ): Promise<void> {
   const last = await lastEvent(tx, eq(messages.plan_id, id));
-  if (last?.isRecent) return;
+  if (last?.isRecent) return await makeUnopened(tx, last);
   await addEvent(tx, participants, { event: last || wasActive ? "plan_changed" : "plan_new", plan_id: id });
 }
 
-/** Announces a review, once within an hour. The transaction must have locked the client. `ofDay` includes the check-in itself. */
+/**
+ * Announces a review, once within an hour. One whose comment alone has changed (`isChange`) keeps its event, which the client has
+ * then not opened. The transaction must have locked the client. `ofDay` includes the check-in itself.
+ */
 export async function addReviewEvent(
   tx: Transaction,
   participants: Participants,
-  { id, ofDay }: { id: number; ofDay: number[] },
+  { id, ofDay, isChange }: { id: number; ofDay: number[]; isChange: boolean },
 ): Promise<void> {
   const last = await lastEvent(tx, inArray(messages.check_in_id, ofDay));
-  if (last?.isRecent) return;
+  if (last && (last.isRecent || isChange)) return await makeUnopened(tx, last);
   await addEvent(tx, participants, { event: "check_in_reviewed", check_in_id: id });
+}
+
+/** Moves the events about a check-in that is deleted to another one of its review. */
+export async function moveReviewEvents(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx.update(messages).set({ check_in_id: to }).where(eq(messages.check_in_id, from));
 }
 
 /** Announces a new package to both people. The transaction must have locked the client. */
@@ -37,15 +48,24 @@ export async function addPackageEvent(
   await addEvent(tx, participants, { event: "package_changed", package_type });
 }
 
-async function lastEvent(tx: Transaction, about: SQL): Promise<{ isRecent: boolean } | undefined> {
+interface LastEvent {
+  id: number;
+  isRecent: boolean;
+}
+
+async function lastEvent(tx: Transaction, about: SQL): Promise<LastEvent | undefined> {
   const recent = sql`now() - ${`${ONE_EVENT_MINUTES} minutes`}::interval`;
   const [last] = await tx
-    .select({ isRecent: sql<boolean>`${messages.created_at} > ${recent}` })
+    .select({ id: messages.id, isRecent: sql<boolean>`${messages.created_at} > ${recent}` })
     .from(messages)
     .where(about)
     .orderBy(desc(messages.created_at))
     .limit(1);
   return last;
+}
+
+async function makeUnopened(tx: Transaction, { id }: LastEvent): Promise<void> {
+  await tx.update(messages).set({ opened_at: null }).where(eq(messages.id, id));
 }
 
 type Columns = Pick<typeof messages.$inferInsert, "event" | "plan_id" | "check_in_id" | "package_type">;

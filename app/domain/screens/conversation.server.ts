@@ -6,6 +6,7 @@ import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
 import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { everyClient, personFields } from "~/domain/people/clients/clients.server";
 import type { PackageType } from "~/domain/people/packages/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
@@ -26,8 +27,13 @@ export interface Entry {
   plan_kind: PlanKind | null;
   plan_title: string | null;
   plan_deleted: boolean;
+  plan_active: boolean;
   check_in_id: number | null;
   check_in_kind: CheckInKind | null;
+  check_in_date: Day | null;
+  photo_key: string | null;
+  /** What the trainer says about the check-in now; null if it is not reviewed any more. */
+  comment: string | null;
   package_type: PackageType | null;
 }
 
@@ -140,8 +146,14 @@ function entriesOf(range: RangeKind, number: QueryValue<number>) {
       plan_kind: as(plans.kind, "plan_kind"),
       plan_title: as(plans.title, "plan_title"),
       plan_deleted: sql<boolean>`${plans.deleted_at} is not null`.as("plan_deleted"),
+      plan_active: sql<boolean>`${plans.is_active} is true`.as("plan_active"),
       check_in_id: messages.check_in_id,
       check_in_kind: as(checkIns.kind, "check_in_kind"),
+      check_in_date: checkIns.check_in_date,
+      photo_key: checkIns.photo_key,
+      comment: sql<
+        string | null
+      >`case when ${checkIns.reviewed_at} is not null then ${checkIns.comment} end`.as("comment"),
       package_type: messages.package_type,
     })
     .from(messages)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { nextCheckIn } from "~/domain/coaching/check-ins/next-check-in";
 import { totalsOf as checkInTotalsOf } from "~/domain/coaching/check-ins/totals.server";
+import { shownNews } from "~/domain/coaching/news/news.server";
 import { dailyCheckInOf } from "~/domain/coaching/tasks/day-check-in.server";
 import { showDay } from "~/domain/coaching/tasks/day-list.server";
 import type { OfDay } from "~/domain/coaching/tasks/empty-days.server";
@@ -63,6 +64,7 @@ const selectStats = prepared("client_figures", ({ user_id, day }: QueryValues<Of
       lastCheckIn: weekly.last_day,
       eaten: eatenBetween(day, day),
       checkIn: dailyCheckInOf(sql`${users.user_id}`, sql`${day}::date`),
+      news: shownNews,
     })
     .from(users)
     .crossJoin(active)

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Unreviewed, unreviewedOf } from "~/domain/coaching/check-ins/unreviewed.server";
+import { type NewsCounts, newsCounts } from "~/domain/coaching/news/news.server";
 import { unreadMessagesOf } from "~/domain/messages/unread.server";
 import { isActiveSession, lookupOf, type SessionLookup } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
@@ -23,6 +24,8 @@ export interface SignedIn {
   consented: boolean;
   /** The check-ins that a trainer has not reviewed; null for a client. */
   unreviewed: Unreviewed | null;
+  /** The reviews and plans that a client has not opened; null for a trainer. */
+  news: NewsCounts | null;
   /** The number of messages that the user has not read. */
   unreadMessages: number;
   /** The seconds to wait, if the user has written too much. The screen can still be shown. */
@@ -38,6 +41,7 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: QueryV
       trainer: trainers,
       consented: hasConsented,
       unreviewed: unreviewedOf,
+      news: newsCounts,
       unreadMessages: unreadMessagesOf,
       wait,
     })
@@ -62,6 +66,7 @@ export async function findSignedIn(id: string, writes: Writes = "nothing"): Prom
     coach: coachOf(row.trainer ?? row.user),
     consented: row.consented,
     unreviewed: row.unreviewed,
+    news: row.news,
     unreadMessages: row.unreadMessages,
     wait: row.wait,
   };

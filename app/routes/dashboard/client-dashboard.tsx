@@ -16,6 +16,7 @@ import { FormForHalves, MealActions } from "~/routes/tasks/meal-actions";
 import { type Listed, useTaskLine } from "~/routes/tasks/task-lines";
 import { TickButton } from "~/routes/tasks/task-row";
 import { CaloriesLeft } from "./calories-left";
+import { NewsList } from "./news";
 import { Promo } from "./promo";
 import { Tiles } from "./tiles";
 
@@ -31,6 +32,7 @@ export function ClientDashboard(props: Props) {
       lead={dayInWords(props.day, locale)}
     >
       <div className="page-list gap-4">
+        <NewsList news={props.news} />
         <OtherZone />
         <Today {...props} />
         {hasDailyCheckIns(user) && <TodayCheckIn checkIn={props.checkIn} />}

@@ -5,6 +5,7 @@ import { LinkedText } from "~/components/linked-text";
 import type { Entry } from "~/domain/screens/conversation.server";
 import { today } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
+import { EventCard, isCard } from "./event-card";
 import { EventLine } from "./event-line";
 import type { OpenConversation } from "./loaded.server";
 import type { Viewer } from "./view";
@@ -33,7 +34,9 @@ export function Entries({ conversation, viewer, previous }: Props) {
             <ZonedDate day={day} inFull timeZone={timeZone} />
           </li>
         )}
-        {entry.event ? (
+        {entry.event && isCard(entry) ? (
+          <EventCard entry={entry} conversation={conversation} user={user} clock={clock} />
+        ) : entry.event ? (
           <EventLine entry={entry} conversation={conversation} user={user} clock={clock} />
         ) : (
           <Message

@@ -3,14 +3,14 @@ import type { Entry } from "~/domain/screens/conversation.server";
 import { useTexts } from "~/i18n/texts";
 import type { OpenConversation } from "./loaded.server";
 
-interface Props {
+export interface EventProps {
   entry: Entry;
   conversation: OpenConversation;
   user: Member;
   clock: string;
 }
 
-export function EventLine({ entry, conversation, user, clock }: Props) {
+export function EventLine({ entry, conversation, user, clock }: EventProps) {
   const words = useWords(entry);
   const href = conversation.client.archived_at ? null : addressOf(entry, conversation, user);
   return (
@@ -35,8 +35,12 @@ function useWords({ event, plan_kind, plan_title, check_in_kind, package_type }:
 }
 
 /** Returns the address of what an event is about, or null if it is gone. */
-function addressOf(entry: Entry, { client: { user_id } }: OpenConversation, user: Member): string | null {
-  const { event, plan_kind, plan_id, plan_deleted, check_in_id, check_in_kind } = entry;
+export function addressOf(
+  entry: Entry,
+  { client: { user_id } }: OpenConversation,
+  user: Member,
+): string | null {
+  const { event, plan_kind, plan_id, plan_deleted, plan_active, check_in_id, check_in_kind } = entry;
   if (event === "package_changed") return user.is_trainer ? `/client/${user_id}` : "/dashboard/profile";
   if (event === "check_in_reviewed") {
     if (!check_in_id) return null;
@@ -46,5 +50,5 @@ function addressOf(entry: Entry, { client: { user_id } }: OpenConversation, user
   if (plan_deleted) return null;
   return user.is_trainer
     ? `/${plan_kind}?client=${user_id}#plan-${plan_id}`
-    : `/${plan_kind}#plan-${plan_id}`;
+    : `/${plan_kind}#${plan_active ? "card" : "plan"}-${plan_id}`;
 }

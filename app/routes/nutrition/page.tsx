@@ -4,6 +4,7 @@ import { stylesheet } from "~/components/stylesheet";
 import { listPlanPage, searchPlans } from "~/domain/coaching/plans/plan-pages.server";
 import { PlanSearch } from "~/domain/coaching/plans/schema";
 import { screen } from "~/http/screen.server";
+import { openShownPlans } from "~/routes/plans/opened.server";
 import { PlansPage } from "~/routes/plans/plans-page";
 import plansStyles from "~/styles/plans.css?url";
 import { useFact } from "./fact";
@@ -13,8 +14,12 @@ export const handle: Handle = { title: "plans.nutrition.title" };
 
 export const links = stylesheet(plansStyles);
 
-export const loader = screen({ by: "user", query: PlanSearch }, async (user, { query }) => {
-  if (!user.is_trainer) return { list: await listPlanPage(user, "nutrition", query), search: null };
+export const loader = screen({ by: "user", query: PlanSearch }, async (user, input) => {
+  const { query } = input;
+  if (!user.is_trainer) {
+    const opened = await openShownPlans(user, "nutrition", input);
+    return { list: await listPlanPage(user, "nutrition", query), search: null, opened };
+  }
   const { search, ...list } = await searchPlans(user, "nutrition", query);
   return { list, search };
 });

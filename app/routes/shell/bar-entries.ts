@@ -10,14 +10,20 @@ export interface BarLink {
   within?: string[];
   /** True if another entry leads to the same screen, and is marked as the current one instead. */
   alias?: boolean;
-  waiting?: "weekly" | "messages";
+  waiting?: "weekly" | "training" | "messages";
 }
 
 /** "add" is the "+", and the others open the menu. The page's main action takes the place of "add" and of "more". */
 export type BarEntry = BarLink | "add" | "more" | "menu";
 
 const TODAY: BarLink = { href: "/tasks", text: "bar.today", icon: "list-checks" };
-const PLAN: BarLink = { href: "/training", text: "bar.plan", icon: "dumbbell", within: ["nutrition"] };
+const PLAN: BarLink = {
+  href: "/training",
+  text: "bar.plan",
+  icon: "dumbbell",
+  within: ["nutrition"],
+  waiting: "training",
+};
 const FOOD: BarLink = { href: "/calorie-tracking", text: "bar.food", icon: "utensils", within: ["foods"] };
 const CHAT: BarLink = { href: "/messages", text: "bar.chat", icon: "message-circle", waiting: "messages" };
 

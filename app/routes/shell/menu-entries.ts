@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { IconName } from "~/components/icon-names";
 import type { ScreenLink } from "~/components/screens";
-import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import type { NewsKind } from "~/domain/coaching/news/rules";
 import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 
 export interface MenuEntry extends ScreenLink {
@@ -9,14 +9,15 @@ export interface MenuEntry extends ScreenLink {
   icon: IconName;
   /** True when another entry for the same screen is marked as the current one instead. */
   alias?: boolean;
-  waiting?: CheckInKind | "messages";
+  /** Names what the number beside the entry counts: what a trainer has to review, what is new for a client, or messages. */
+  waiting?: NewsKind | "messages";
 }
 
 /** The entries for everybody whose role or package includes them. Source: specification, section 2. */
 export const ENTRIES: MenuEntry[] = [
   { href: "/dashboard", text: "menu.dashboard", icon: "layout-dashboard" },
-  { href: "/nutrition", text: "menu.nutrition", icon: "apple" },
-  { href: "/training", text: "menu.training", icon: "dumbbell" },
+  { href: "/nutrition", text: "menu.nutrition", icon: "apple", waiting: "nutrition" },
+  { href: "/training", text: "menu.training", icon: "dumbbell", waiting: "training" },
   { href: "/calorie-tracking", text: "menu.calorie_tracking", icon: "utensils" },
   {
     href: "/progress",

@@ -28,7 +28,7 @@ import { planNotice } from "./plan-notice.server";
 import { undoOf } from "./undo";
 
 export const loader = screen({ by: "user" }, async (user, { request, params, context }) => {
-  const { coach, consented, unreviewed, unreadMessages } = (await currentSignIn({
+  const { coach, consented, unreviewed, news, unreadMessages } = (await currentSignIn({
     request,
     params,
     context,
@@ -47,6 +47,7 @@ export const loader = screen({ by: "user" }, async (user, { request, params, con
     coach: { ...coach, messengerUrl: hasMessengerContact(user) ? coach.messengerUrl : null },
     demo: settings().demo,
     unreviewed,
+    news,
     unreadMessages,
     missing: missingOf(user, consented),
     notices: await noticesOf(request, user),

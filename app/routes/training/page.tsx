@@ -8,6 +8,7 @@ import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { isoWeekday, today } from "~/domain/shared/calendar/rules";
 import { screen } from "~/http/screen.server";
+import { openShownPlans } from "~/routes/plans/opened.server";
 import { PlansPage } from "~/routes/plans/plans-page";
 import plansStyles from "~/styles/plans.css?url";
 import { useFact } from "./fact";
@@ -18,13 +19,15 @@ export const handle: Handle = { title: "plans.training.title" };
 
 export const links = stylesheet(plansStyles);
 
-export const loader = screen({ by: "user", query: PlanSearch }, async (user, { query }) => {
+export const loader = screen({ by: "user", query: PlanSearch }, async (user, input) => {
+  const { query } = input;
   if (user.is_trainer) {
     const { search, ...list } = await searchPlans(user, "training", query);
     return { list, search, day: null };
   }
+  const opened = await openShownPlans(user, "training", input);
   const [list, day] = await Promise.all([listPlanPage(user, "training", query), dayOf(user)]);
-  return { list, search: null, day };
+  return { list, search: null, day, opened };
 });
 
 async function dayOf(client: User): Promise<ClientDay> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 import {
   addPhotos,
   deletePhotos,
@@ -8,13 +8,14 @@ import {
   storePhoto,
 } from "~/domain/coaching/photos/photos.server";
 import { firstDay } from "~/domain/coaching/tasks/coaching-days.server";
+import { moveReviewEvents } from "~/domain/messages/events.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { countPhoto } from "~/domain/people/accounts/write-counts.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
-import { db } from "~db/client";
+import { db, type Transaction } from "~db/client";
 import { bodyMeasurements, checkIns } from "~db/schema/index";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import { changeDailyCheckIn, dayHasCheckIn, findChangeable, requireFirstOfDay } from "./daily-changes.server";
@@ -131,8 +132,9 @@ const measuredIn = (input: WeeklyCheckInInput | DailyCheckInInput) => ({
 /** Deletes a check-in of the client with its measurement and its pictures. @throws NotFound */
 export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind): Promise<void> {
   const key = await db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(checkIns)
+    const [own] = await tx
+      .select()
+      .from(checkIns)
       .where(
         and(
           eq(checkIns.id, id),
@@ -140,11 +142,35 @@ export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind
           kind && eq(checkIns.kind, kind),
         ),
       )
-      .returning({ photo_key: checkIns.photo_key });
-    if (!gone) throw new NotFound();
-    await deletePhotos(tx, [gone.photo_key]);
-    return gone.photo_key;
+      .for("update");
+    if (!own) throw new NotFound();
+    await keepReview(tx, own);
+    await tx.delete(checkIns).where(eq(checkIns.id, id));
+    await deletePhotos(tx, [own.photo_key]);
+    return own.photo_key;
   });
   // The pictures of a body should be gone at once, and not with the next sweep.
   await removeFiles(key);
+}
+
+/** Lets another photo of the same weekly check-in stand for the review that both share. */
+async function keepReview(tx: Transaction, own: typeof checkIns.$inferSelect): Promise<void> {
+  if (own.kind !== "weekly" || !own.reviewed_at) return;
+  const [other] = await tx
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.client_user_id, own.client_user_id),
+        eq(checkIns.kind, own.kind),
+        eq(checkIns.check_in_date, own.check_in_date),
+        ne(checkIns.id, own.id),
+        isNotNull(checkIns.reviewed_at),
+      ),
+    )
+    .orderBy(asc(checkIns.id))
+    .limit(1)
+    // Passes over a photo that is being deleted at the same time.
+    .for("key share", { skipLocked: true });
+  if (other) await moveReviewEvents(tx, own.id, other.id);
 }

@@ -26,17 +26,19 @@ export async function reviewCheckIn(
     const changed = await saveReview(tx, checkIn, { reviewed, comment });
     const ofDay = changed.map((row) => row.id);
     if (!ofDay.includes(id)) throw new NotFound();
-    if (reviewed && changed.some(({ wasReviewed }) => !wasReviewed))
-      await addReviewEvent(tx, { trainer: trainer.user_id, client }, { id, ofDay });
+    const isNew = changed.some(({ wasReviewed }) => !wasReviewed);
+    if (reviewed && (isNew || changed.some((row) => row.comment !== comment)))
+      await addReviewEvent(tx, { trainer: trainer.user_id, client }, { id, ofDay, isChange: !isNew });
   });
   return await findCheckIn(trainer, id);
 }
 
+/** Saves a review for all check-ins that it is about. @returns their ids, and what they said before */
 async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment }: ReviewInput) {
   const { client_user_id, kind, check_in_date } = checkIn;
   const ofDay = and(eq(checkIns.kind, "weekly"), eq(checkIns.check_in_date, check_in_date));
   const before = tx
-    .select({ id: checkIns.id, reviewed_at: checkIns.reviewed_at })
+    .select({ id: checkIns.id, reviewed_at: checkIns.reviewed_at, comment: checkIns.comment })
     .from(checkIns)
     .where(
       and(
@@ -50,7 +52,11 @@ async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment
     .set({ reviewed_at: reviewed ? sql`now()` : null, comment: reviewed ? comment : "" })
     .from(before)
     .where(eq(checkIns.id, before.id))
-    .returning({ id: checkIns.id, wasReviewed: sql<boolean>`${before.reviewed_at} is not null` });
+    .returning({
+      id: checkIns.id,
+      wasReviewed: sql<boolean>`${before.reviewed_at} is not null`,
+      comment: before.comment,
+    });
 }
 
 const selectNext = prepared(

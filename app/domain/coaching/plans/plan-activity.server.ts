@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { ACTIVE_PLANS } from "~/domain/coaching/plan-content/rules";
@@ -72,10 +73,17 @@ export async function savePlan(
     .returning();
   if (!saved) return [];
   const closed = client ? await followPlan(tx, plan, saved, client) : [];
-  if (saved.is_active) await tellClient(tx, saved, plan.is_active);
+  if (saved.is_active && (!plan.is_active || isOther(saved, plan)))
+    await tellClient(tx, saved, plan.is_active);
   if (saved.content_bytes > plan.content_bytes) await requireSpace(tx, { user_id: plan.trainer_user_id });
   return closed;
 }
+
+/** Tells whether a plan says something else than before. */
+const isOther = (saved: PlanRow, plan: PlanRow): boolean =>
+  saved.title !== plan.title ||
+  saved.description !== plan.description ||
+  !isDeepStrictEqual(saved.content, plan.content);
 
 export async function tellClient(tx: Transaction, plan: PlanRow, wasActive = false): Promise<void> {
   const { id, trainer_user_id: trainer, client_user_id: client } = plan;
