@@ -49,7 +49,9 @@ export function useUnreadMessages(): number {
 /** Returns how many reviews or plans of a kind the client has not opened, without those that this page has just opened. */
 export function useNews(kind: NewsKind): number {
   const pages = useMatches();
-  const opened = pages.map(({ data }) => (data as { opened?: Opened } | undefined)?.opened).find(Boolean);
+  const opened = pages
+    .map(({ data }) => (data as { opened?: Opened | null } | undefined)?.opened)
+    .find(Boolean);
   return Math.max(0, (useShell().news?.[kind] ?? 0) - (opened?.kind === kind ? opened.count : 0));
 }
 

@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
+import { openCheckInDay } from "~/domain/coaching/check-ins/opened-check-in.server";
 import { reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
-import { openPlans, openReview } from "~/domain/coaching/news/opened.server";
+import type { Pose } from "~/domain/coaching/check-ins/rules";
 import { listMessages } from "~/domain/messages/message-list.server";
+import { openPlans } from "~/domain/messages/opened.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { clientDashboard } from "~/domain/screens/dashboard.server";
 import { findSignedIn } from "~/domain/screens/signed-in.server";
 import { rowsOf } from "../support/batches";
 import { makeCheckIn } from "../support/check-ins";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
+import { aPhotoName } from "../support/photo-names";
 import { KINDS } from "../support/plan-kinds";
 import { race } from "../support/race";
 import { startSession } from "../support/sign-in";
@@ -28,6 +31,8 @@ const news = async (client = uta) => (await clientDashboard(client)).news;
 const signedIn = async (person = uta) => await findSignedIn(await startSession(person));
 const counts = async (client = uta) => (await signedIn(client))?.news;
 const review = (id: number, comment = "", reviewed = true) => reviewCheckIn(coach, id, { reviewed, comment });
+const photoOf = (pose: Pose) => makeCheckIn(uta, { pose, photo_key: aPhotoName("") });
+const openReview = async (client: User, id: number) => (await openCheckInDay(client, id)).opened?.count;
 const comments = async () => (await news()).map(({ comment }) => comment);
 
 describe("the review of a check-in", () => {
@@ -77,10 +82,7 @@ describe("the review of a check-in", () => {
   });
 
   it("is one for all photos of a weekly check-in, and is opened with any of them", async () => {
-    const [front, side] = [
-      await makeCheckIn(uta, { pose: "front" }),
-      await makeCheckIn(uta, { pose: "side" }),
-    ];
+    const [front, side] = [await photoOf("front"), await photoOf("side")];
     const earlier = await makeCheckIn(uta, { check_in_date: DAY });
     await review(side.id, "Both");
     await review(earlier.id, "Alone");
@@ -90,10 +92,7 @@ describe("the review of a check-in", () => {
   });
 
   it("stays when one photo of a weekly check-in is deleted, and leaves with the last one", async () => {
-    const [front, side] = [
-      await makeCheckIn(uta, { pose: "front" }),
-      await makeCheckIn(uta, { pose: "side" }),
-    ];
+    const [front, side] = [await photoOf("front"), await photoOf("side")];
     await review(side.id, "Both");
     await deleteCheckIn(uta, side.id);
     expect(await news()).toEqual([expect.objectContaining({ id: front.id, comment: "Both" })]);
@@ -102,10 +101,7 @@ describe("the review of a check-in", () => {
   });
 
   it("leaves without an error when both photos of a day are deleted at once", async () => {
-    const [front, side] = [
-      await makeCheckIn(uta, { pose: "front" }),
-      await makeCheckIn(uta, { pose: "side" }),
-    ];
+    const [front, side] = [await photoOf("front"), await photoOf("side")];
     await review(side.id, "Both");
     await race(2, (index) => deleteCheckIn(uta, index === 0 ? side.id : front.id));
     expect(await news()).toEqual([]);
@@ -126,7 +122,8 @@ describe("the review of a check-in", () => {
     const { id } = await makeCheckIn(uta);
     await review(id, "Good");
     expect([await news(other), await counts(other), await counts(coach)]).toEqual([[], NOTHING, null]);
-    expect(await openReview(other, id)).toBe(0);
+    await expect(openReview(other, id)).rejects.toMatchObject({ status: 404 });
+    await expect(openCheckInDay(uta, id, "daily")).rejects.toMatchObject({ status: 404 });
     expect(await comments()).toEqual(["Good"]);
   });
 

@@ -1,22 +1,19 @@
 import { onSamePage } from "~/components/same-page";
-import type { Opened } from "~/components/shell-facts";
 import { findCheckInDay } from "~/domain/coaching/check-ins/check-in-list.server";
 import { deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
+import { openCheckInDay } from "~/domain/coaching/check-ins/opened-check-in.server";
 import { nextToReview, reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { ReviewForm } from "~/domain/coaching/check-ins/schema";
-import { openReview } from "~/domain/coaching/news/opened.server";
 import { redirectWith } from "~/http/flash.server";
-import { openNews } from "~/http/news.server";
+import { opensNews } from "~/http/news.server";
 import { formAction, screen } from "~/http/screen.server";
 import { kindIn, listPath, SCREENS } from "./kind";
 
 export const checkInScreen = (kind: CheckInKind) =>
   screen({ by: "user", open: SCREENS[kind].open }, async (user, input) => {
-    const { id } = input;
-    const count = await openNews(input, [kind], () => openReview(user, id));
-    const opened: Opened = { kind, count };
-    return { ...(await findCheckInDay(user, id, kind)), isTrainer: user.is_trainer, opened };
+    const find = (await opensNews(input, kind)) ? openCheckInDay : findCheckInDay;
+    return { ...(await find(user, input.id, kind)), isTrainer: user.is_trainer };
   });
 
 export const reviewAction = (kind: CheckInKind) =>

@@ -1,5 +1,12 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
+import {
+  type Actor,
+  actorOf,
+  byRole,
+  type Role,
+  roleOf,
+  type User,
+} from "~/domain/people/accounts/user.server";
 import { everyClient, findAccessibleClient, ownClients } from "~/domain/people/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/shared/errors";
 import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
@@ -42,8 +49,9 @@ export const byDay = [desc(checkIns.check_in_date), desc(checkIns.id)];
 const select = <More extends Record<string, SQL> = Record<never, SQL>>(
   condition: SQL | undefined,
   more: More = {} as More,
+  source: Pick<typeof db, "select"> = db,
 ) =>
-  db
+  source
     .select({ ...fields, ...more })
     .from(checkIns)
     .innerJoin(users, eq(users.user_id, checkIns.client_user_id))
@@ -54,7 +62,7 @@ const select = <More extends Record<string, SQL> = Record<never, SQL>>(
 /** A condition on `users`: whose check-ins an actor can reach. A trainer also reaches those of archived clients. */
 const access = (actor: Actor) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
 
-interface CheckInLookup {
+export interface CheckInLookup {
   user_id: string;
   id: number;
   kind: CheckInKind | null;
@@ -97,28 +105,53 @@ export async function* listCheckIns(
   });
 }
 
+/** Selects a check-in with the other photos of the same weekly one. `source` may run with another statement. */
+export function dayOf<More extends Record<string, SQL>>(
+  role: Role,
+  values: QueryValues<CheckInLookup>,
+  more: More,
+  source?: Pick<typeof db, "select">,
+) {
+  const requested = sql`(select one.client_user_id, one.kind, one.check_in_date from ${checkIns} as one where one.id = ${values.id} and one.kind = 'weekly')`;
+  const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${requested}`;
+  return select(
+    and(access(actorOf(role, values)), or(eq(checkIns.id, values.id), isOfDay), isOfKind(values.kind)),
+    more,
+    source,
+  ).orderBy(...byDay);
+}
+
 const selectDay = byRole((role) =>
-  prepared(`check_in_day_of_${role}`, (values: QueryValues<CheckInLookup>) => {
-    const requested = sql`(select one.client_user_id, one.kind, one.check_in_date from ${checkIns} as one where one.id = ${values.id} and one.kind = 'weekly')`;
-    const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${requested}`;
-    return select(
-      and(access(actorOf(role, values)), or(eq(checkIns.id, values.id), isOfDay), isOfKind(values.kind)),
-      { review: role === "trainer" ? reviewPosition() : sql<null>`null` },
-    ).orderBy(...byDay);
-  }),
+  prepared(`check_in_day_of_${role}`, (values: QueryValues<CheckInLookup>) =>
+    dayOf(role, values, { review: role === "trainer" ? reviewPosition() : sql<null>`null` }),
+  ),
 );
+
+/** A check-in, the other photos of the same weekly one, and what a trainer or the opening of the page needs. */
+export interface CheckInDay {
+  checkIn: CheckIn;
+  others: CheckIn[];
+  review: ReviewPosition | null;
+  opened: { kind: CheckInKind; count: number } | null;
+}
 
 /** Finds a check-in, the other photos of the same weekly one, and a trainer's place among those to review. @throws NotFound */
 export async function findCheckInDay(
   actor: User,
   id: number,
   kind: CheckInKind | null = null,
-): Promise<{ checkIn: CheckIn; others: CheckIn[]; review: ReviewPosition | null }> {
+): Promise<CheckInDay> {
   const rows = await selectDay[roleOf(actor)]({ user_id: actor.user_id, id, kind });
+  const { match, others } = splitDay(rows, id);
+  const { review, ...checkIn } = match;
+  return { checkIn, others, review, opened: null };
+}
+
+/** Parts a check-in from the other photos. @throws NotFound */
+export function splitDay<Row extends { id: number }>(rows: Row[], id: number): { match: Row; others: Row[] } {
   const match = rows.find((row) => row.id === id);
   if (!match) throw new NotFound();
-  const { review, ...checkIn } = match;
-  return { checkIn, others: rows.filter((row) => row !== match), review };
+  return { match, others: rows.filter((row) => row !== match) };
 }
 
 interface CheckInPage extends PageFacts {

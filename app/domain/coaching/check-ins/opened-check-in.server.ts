@@ -1,0 +1,31 @@
+import { reviewOpening } from "~/domain/messages/opened.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { db } from "~db/client";
+import { isDiskFull } from "~db/full-disk";
+import { prepared, type QueryValues } from "~db/prepared";
+import { type CheckInDay, type CheckInLookup, dayOf, findCheckInDay, splitDay } from "./check-in-list.server";
+import type { CheckInKind } from "./rules";
+
+const selectOpenedDay = prepared("opened_check_in_day", (values: QueryValues<CheckInLookup>) => {
+  const { marked, count } = reviewOpening(values);
+  return dayOf("client", values, { opened: count }, db.with(marked));
+});
+
+/**
+ * Finds a client's check-in with the other photos of its day, and marks the review as opened. `opened` counts it, if it was new. On a
+ * full disk nothing is marked. @throws NotFound
+ */
+export async function openCheckInDay(
+  client: User,
+  id: number,
+  kind: CheckInKind | null = null,
+): Promise<CheckInDay> {
+  const rows = await selectOpenedDay({ user_id: client.user_id, id, kind }).catch((error) => {
+    if (isDiskFull(error)) return null;
+    throw error;
+  });
+  if (!rows) return await findCheckInDay(client, id, kind);
+  const { match, others } = splitDay(rows, id);
+  const { opened, ...checkIn } = match;
+  return { checkIn, others, review: null, opened: { kind: checkIn.kind, count: opened } };
+}
