@@ -1,11 +1,11 @@
 import { dayInShort } from "~/components/formats";
 import { List } from "~/components/list";
-import { NewsEntry } from "~/components/news-entry";
 import { useShell } from "~/components/shell-facts";
 import type { News } from "~/domain/coaching/news/news.server";
 import { NEWS_KINDS } from "~/domain/coaching/news/rules";
 import { useTexts } from "~/i18n/texts";
 import { newsAddress } from "~/routes/check-ins/news-address";
+import { NewsEntry } from "~/routes/check-ins/news-entry";
 
 /** Shows a client what the trainer has said or written since the client opened it last. */
 export function NewsList({ news }: { news: News[] }) {

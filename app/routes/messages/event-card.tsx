@@ -1,8 +1,8 @@
 import { dayInShort } from "~/components/formats";
-import { NewsEntry } from "~/components/news-entry";
 import type { NewsKind } from "~/domain/coaching/news/rules";
 import type { Entry } from "~/domain/screens/conversation.server";
 import { useTexts } from "~/i18n/texts";
+import { NewsEntry } from "~/routes/check-ins/news-entry";
 import { addressOf, type EventProps } from "./event-line";
 
 /** Tells whether an event is about a plan that is active, or about a check-in that is reviewed. */

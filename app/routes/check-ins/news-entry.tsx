@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Icon } from "~/components/icon";
+import type { IconName } from "~/components/icon-names";
 import type { NewsKind } from "~/domain/coaching/news/rules";
-import { Icon } from "./icon";
-import type { IconName } from "./icon-names";
 
 const ICONS: Record<NewsKind, IconName> = {
   weekly: "camera",
