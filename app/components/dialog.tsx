@@ -16,17 +16,19 @@ interface Props {
   wide?: boolean;
   /** Fills the whole window. */
   full?: boolean;
+  /** Fills the whole window, except on a phone. */
+  page?: boolean;
   /** Keeps its height and stays open while its steps change. A script takes them without loading the page. */
   sheet?: boolean;
   children: ReactNode;
 }
 
 /** Shows a dialog above its parent's page. JavaScript makes it modal; without it, the page behind is inert. */
-export function Dialog({ title, subtitle, user, closeTo, wide, full, sheet, children }: Props) {
+export function Dialog({ title, subtitle, user, closeTo, wide, full, page, sheet, children }: Props) {
   const { t } = useTexts();
   const notices = useNotices();
   const pageTitle = usePageTitle();
-  const size = full ? " dialog-full" : wide ? " dialog-wide" : "";
+  const size = full ? " dialog-full" : page ? " dialog-page" : wide ? " dialog-wide" : "";
   return (
     <dialog open className={`dialog${size}`} aria-labelledby="dialog-title" data-sheet={sheet || undefined}>
       <header className="dialog-head">

@@ -52,12 +52,16 @@ export function Row({ id, className = "", user, title, facts, state, side, actio
   );
 }
 
-type FoldedRowProps = Pick<RowParts, "user" | "title" | "facts" | "state" | "side"> & { children: ReactNode };
+type FoldedRowProps = Pick<RowParts, "user" | "title" | "facts" | "state" | "side"> & {
+  /** A link that stands beside the line, because a button holds no links. */
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** Shows a row that opens. Its line is a button, in which HTML allows no blocks. */
-export function FoldedRow({ user, title, facts, state, side, children }: FoldedRowProps) {
+export function FoldedRow({ user, title, facts, state, side, action, children }: FoldedRowProps) {
   return (
-    <li>
+    <li className={action ? "row-with-action" : undefined}>
       <Disclosure
         className="row-fold"
         look="row"
@@ -75,6 +79,7 @@ export function FoldedRow({ user, title, facts, state, side, children }: FoldedR
       >
         {children}
       </Disclosure>
+      {action}
     </li>
   );
 }

@@ -8,12 +8,15 @@ interface Props {
   label: string;
   date: ReactNode;
   figure?: string | undefined;
+  /** What the photo waits for. */
+  need?: string | undefined;
 }
 
-export function PhotoTile({ href, src, label, date, figure }: Props) {
+export function PhotoTile({ href, src, label, date, figure, need }: Props) {
   return (
-    <a href={href} className="photo-tile" aria-label={label}>
+    <a href={href} className="photo-tile" aria-label={need ? `${label}, ${need}` : label}>
       <img src={src} alt="" width="300" height="400" loading="lazy" />
+      {need && <span className="photo-need number-badge">{need}</span>}
       <span className="photo-scrim numbers">
         {date}
         {figure && <strong>{figure}</strong>}

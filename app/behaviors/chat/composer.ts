@@ -1,4 +1,5 @@
 import { endBusy, setBusy } from "../on-demand/busy";
+import { insertReply } from "../saved-replies";
 import { changeUnsent, readUnsent, type WaitingMessage } from "../unsent";
 import { renew } from "./renew";
 import { tell } from "./tell";
@@ -81,14 +82,4 @@ function newKey(): string {
     byte.toString(16).padStart(2, "0"),
   );
   return hex.join("").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
-function insertReply(event: MouseEvent, field: HTMLTextAreaElement) {
-  const link = (event.target as Element).closest<HTMLElement>("a[data-reply]");
-  if (!link || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  link.closest("details")?.removeAttribute("open");
-  field.focus();
-  field.setRangeText(link.textContent ?? "", field.selectionStart, field.selectionEnd, "end");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -10,6 +10,7 @@ const NAMED: Record<string, () => Promise<{ handle: Handler }>> = {
   foods: () => import("./foods"),
   pick: () => import("./pick"),
   portion: () => import("./portion"),
+  review: () => import("./review"),
   search: () => import("./search"),
   step: () => import("./step"),
 };

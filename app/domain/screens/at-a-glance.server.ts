@@ -1,4 +1,4 @@
-import { and, between, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import type { DayTasks } from "~/domain/coaching/tasks/finished-days";
 import { RECENT_DAYS } from "~/domain/coaching/tasks/recent-days";
@@ -6,7 +6,7 @@ import type { UserKey } from "~/domain/people/accounts/user.server";
 import { TITLES_SHOWN } from "~/domain/people/clients/rules";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import type { QueryValues } from "~db/prepared";
+import type { QueryValue } from "~db/prepared";
 import { dailyCompletions, isSwitchedOn, openedDays, plans } from "~db/schema/index";
 
 export interface ActivePlans {
@@ -40,13 +40,16 @@ export interface RecentWindow {
   latest: Day;
 }
 
+/** The window as values of a query, or as what another query knows. */
+export type QueriedWindow = Record<keyof RecentWindow, QueryValue<Day> | SQL>;
+
 /** Returns the days from the first recent day where it is still yesterday to the last where it is already tomorrow. */
 export const recentWindow = (): RecentWindow => ({
   earliest: addDays(today("Etc/GMT+12"), -RECENT_DAYS),
   latest: today("Etc/GMT-14"),
 });
 
-export function tasksOf(client: SQLWrapper, { earliest, latest }: QueryValues<RecentWindow>) {
+export function tasksOf(client: SQLWrapper, { earliest, latest }: QueriedWindow) {
   const ofDays = db
     .select({
       day: sql`${dailyCompletions.completion_date}`.as("day"),
@@ -71,7 +74,7 @@ export function tasksOf(client: SQLWrapper, { earliest, latest }: QueryValues<Re
     .as("recent_tasks");
 }
 
-export function openedOf(client: SQLWrapper, { earliest, latest }: QueryValues<RecentWindow>) {
+export function openedOf(client: SQLWrapper, { earliest, latest }: QueriedWindow) {
   const { completion_date, user_id } = openedDays;
   return db
     .select({ days: sql<Day[]>`coalesce(json_agg(${completion_date}), '[]')`.as("recent_opened") })

@@ -1,37 +1,26 @@
 import { useLocation } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { onSamePage } from "~/components/same-page";
-import { useShell } from "~/components/shell-facts";
 import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
-import type { ReviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
-import { type CheckInKind, UNREVIEWED_MAX } from "~/domain/coaching/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
 import { CheckInFacts } from "./facts";
 import { SCREENS, useListPath } from "./kind";
-import { Reviewed, ReviewForm } from "./review";
+import { Reviewed } from "./review";
 import { useCheckInWords } from "./words";
 
 interface Props {
   checkIn: CheckIn;
   others: CheckIn[];
-  isTrainer: boolean;
-  /** Null for a client. */
-  review: ReviewPosition | null;
 }
 
-export function CheckInDialog({ checkIn, others, isTrainer, review }: Props) {
+/** Shows a client one of their own check-ins. */
+export function CheckInDialog({ checkIn, others }: Props) {
   const { search } = useLocation();
   const words = useCheckInWords();
-  const positionOf = usePositionWords(checkIn.kind);
   const path = useListPath(checkIn.kind);
   const back = `${onSamePage(path, search)}#photos`;
   return (
-    <Dialog
-      subtitle={[words.label(checkIn), review && positionOf(review)].filter(Boolean).join(" · ")}
-      user={review?.client}
-      closeTo={back}
-      wide
-    >
+    <Dialog subtitle={words.label(checkIn)} closeTo={back} wide>
       <div className="check-in">
         <img
           className="photo"
@@ -44,26 +33,12 @@ export function CheckInDialog({ checkIn, others, isTrainer, review }: Props) {
           <CheckInFacts checkIn={checkIn} />
           {checkIn.caption && <p className="whitespace-pre-line">{checkIn.caption}</p>}
           {others.length > 0 && <Others others={others} path={path} />}
-          {isTrainer && !checkIn.archived_at ? (
-            <ReviewForm key={checkIn.id} checkIn={checkIn} next={review?.next ?? null} />
-          ) : (
-            <Reviewed checkIn={checkIn} />
-          )}
-          {!isTrainer && <Ways checkIn={checkIn} path={path} />}
+          <Reviewed checkIn={checkIn} />
+          <Ways checkIn={checkIn} path={path} />
         </div>
       </div>
     </Dialog>
   );
-}
-
-/** Returns a function that words the place of a check-in among those to review, such as "1 of 3". */
-function usePositionWords(kind: CheckInKind) {
-  const { t } = useTexts();
-  const total = useShell().unreviewed?.[kind] ?? 0;
-  return ({ position }: ReviewPosition) =>
-    position && position <= total
-      ? t("check_ins.place", { place: position, total: total < UNREVIEWED_MAX ? total : `${total}+` })
-      : null;
 }
 
 function Others({ others, path }: { others: CheckIn[]; path: string }) {

@@ -30,6 +30,7 @@ export function CheckInGrid({ checkIns, path, isByMonth = false }: Props) {
 const monthOf = ({ check_in_date }: WordedCheckIn) => check_in_date.slice(0, 7);
 
 function Tiles({ checkIns, path }: Props) {
+  const { t } = useTexts();
   const { search } = useLocation();
   const words = useCheckInWords();
   return (
@@ -40,6 +41,7 @@ function Tiles({ checkIns, path }: Props) {
             href={onSamePage(`${path}/${checkIn.id}`, search)}
             src={`/api/files/${checkIn.photo_key}?size=thumb`}
             label={words.label(checkIn)}
+            need={checkIn.isWaiting ? t("check_ins.waiting") : undefined}
             date={<DateText day={checkIn.check_in_date} />}
             figure={words.figure(checkIn)}
           />

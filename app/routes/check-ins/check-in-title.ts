@@ -5,14 +5,14 @@ import { displayName } from "~/domain/people/profile/rules";
 
 interface Shown {
   checkIn: Pick<CheckIn, "kind" | "archived_at">;
-  /** Null for a client. */
-  review: ReviewPosition | null;
+  /** The trainer's. */
+  review?: { position: Pick<ReviewPosition, "client"> };
 }
 
 /** Words the title of a check-in's dialog: a trainer reviews it, unless the client is archived. */
 export function checkInTitle({ checkIn: { kind, archived_at }, review }: Shown, t: TFunction): string {
   if (!review) return t(`check_ins.${kind}.view`);
   return t(`check_ins.${kind}.${archived_at ? "view_of" : "review_of"}`, {
-    name: displayName(review.client),
+    name: displayName(review.position.client),
   });
 }

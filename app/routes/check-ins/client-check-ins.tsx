@@ -21,7 +21,10 @@ export function ClientCheckIns(facts: Facts) {
   const { t } = useTexts();
   const { path } = SCREENS[kind];
   const keeping = usePreservedQuery();
-  const { today } = stats;
+  const { today, archived_at } = stats;
+  const toReview = archived_at ? null : stats.oldest_to_review;
+  const isWaiting = ({ reviewed_at }: { reviewed_at: Date | null }) =>
+    isTrainer && !archived_at && reviewed_at === null;
   const marks = [stats.left, stats.right].flatMap((photo) => (photo ? [photo.check_in_date] : []));
   return (
     <Page
@@ -30,7 +33,13 @@ export function ClientCheckIns(facts: Facts) {
       lead={isTrainer ? undefined : t(`check_ins.${kind}.client_lead`)}
       whose={isTrainer && <ClientSwitch client={displayName(stats)} href={path} />}
       action={
-        !isTrainer && (
+        isTrainer ? (
+          toReview !== null && (
+            <a className="button button-main" href={keeping(`${path}/${toReview}`)}>
+              {t("check_ins.open_review")}
+            </a>
+          )
+        ) : (
           <a className="button button-main" id={UPLOAD_ANCHOR} href={`${path}/new`}>
             {t(`check_ins.${kind}.upload`)}
           </a>
@@ -56,7 +65,11 @@ export function ClientCheckIns(facts: Facts) {
             <h2 id="photos" className="scroll-mt-20">
               {t("check_ins.photos")}
             </h2>
-            <CheckInGrid checkIns={list.checkIns} path={path} isByMonth={kind === "weekly"} />
+            <CheckInGrid
+              checkIns={list.checkIns.map((each) => ({ ...each, isWaiting: isWaiting(each) }))}
+              path={path}
+              isByMonth={kind === "weekly"}
+            />
             <Pager {...list} addressOf={(page) => `${keeping(path, { page: String(page) })}#photos`} />
           </section>
         )}

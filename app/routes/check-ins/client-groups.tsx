@@ -1,9 +1,11 @@
+import { useLocation } from "@remix-run/react";
 import { Need } from "~/components/badges";
 import { DateText } from "~/components/date-text";
 import { EmptyState } from "~/components/empty-state";
 import { FoldedRow, List } from "~/components/list";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
+import { onSamePage } from "~/components/same-page";
 import { StatCard } from "~/components/stat-card";
 import type { CheckInGroups } from "~/domain/coaching/check-ins/groups.server";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
@@ -26,12 +28,16 @@ export function ClientGroups({ kind, stats, list }: Facts) {
     <Page live title={t(`check_ins.${kind}.title`)} lead={t(`check_ins.${kind}.trainer_lead`)}>
       <div className="page-list">
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-          <StatCard label={t("check_ins.total_clients")} value={stats.clients} />
+          <StatCard
+            label={t("check_ins.total_clients")}
+            value={stats.clients}
+            hint={t(`check_ins.${kind}.clients_hint`)}
+          />
           <StatCard label={t("check_ins.total")} value={stats.total} />
           <StatCard
             label={t("check_ins.active_clients")}
             value={stats.active}
-            hint={t("check_ins.active_hint")}
+            hint={t(`check_ins.${kind}.active_hint`)}
           />
           <StatCard label={t("check_ins.unreviewed")} value={stats.unreviewed} />
         </dl>
@@ -57,12 +63,24 @@ export function ClientGroups({ kind, stats, list }: Facts) {
 function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
   const { t } = useTexts();
   const words = useCheckInWords();
+  const { search } = useLocation();
   const { path } = SCREENS[kind];
   const name = displayName(group);
   const rest = group.total - group.latest.length;
   return (
     <FoldedRow
       user={group}
+      action={
+        group.oldest_to_review !== null && (
+          <a
+            className="button"
+            href={onSamePage(`${path}/${group.oldest_to_review}`, search)}
+            aria-label={t("check_ins.open_review_of", { name })}
+          >
+            {t("check_ins.open_review")}
+          </a>
+        )
+      }
       title={<span className="block truncate font-strong">{name}</span>}
       facts={
         <span className="row-facts numbers">
@@ -94,7 +112,10 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
         {group.latest.length === 0 ? (
           <p className="text-muted">{t(`check_ins.${kind}.empty_trainer`)}</p>
         ) : (
-          <CheckInGrid checkIns={group.latest.map((each) => ({ ...each, kind }))} path={path} />
+          <CheckInGrid
+            checkIns={group.latest.map((each) => ({ ...each, kind, isWaiting: !each.reviewed }))}
+            path={path}
+          />
         )}
         <p className="flex flex-wrap items-center gap-3">
           {rest > 0 && <span className="numbers text-muted">{t("check_ins.more", { count: rest })}</span>}

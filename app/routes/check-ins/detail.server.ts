@@ -1,20 +1,30 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { onSamePage } from "~/components/same-page";
 import { findCheckInDay } from "~/domain/coaching/check-ins/check-in-list.server";
 import { deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
 import { openCheckInDay } from "~/domain/coaching/check-ins/opened-check-in.server";
 import { nextToReview, reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
-import { ReviewForm } from "~/domain/coaching/check-ins/schema";
+import { ReviewForm, ReviewSearch } from "~/domain/coaching/check-ins/schema";
+import { findReview } from "~/domain/screens/review.server";
 import { redirectWith } from "~/http/flash.server";
 import { opensNews } from "~/http/news.server";
 import { formAction, screen } from "~/http/screen.server";
 import { kindIn, listPath, SCREENS } from "./kind";
 
+/** Loads a check-in: for a client with the other photos of the day, for the trainer with what a review needs. */
 export const checkInScreen = (kind: CheckInKind) =>
-  screen({ by: "user", open: SCREENS[kind].open }, async (user, input) => {
+  screen({ by: "user", open: SCREENS[kind].open, query: ReviewSearch }, async (user, input) => {
+    const { id, query } = input;
+    if (user.is_trainer) {
+      const review = await findReview(user, id, kind);
+      return { view: "review" as const, checkIn: review.checkIn, review, reply: query.reply ?? null };
+    }
     const find = (await opensNews(input, kind)) ? openCheckInDay : findCheckInDay;
-    return { ...(await find(user, input.id, kind)), isTrainer: user.is_trainer };
+    return { view: "own" as const, ...(await find(user, id, kind)) };
   });
+
+export type CheckInShown = SerializeFrom<ReturnType<typeof checkInScreen>>;
 
 export const reviewAction = (kind: CheckInKind) =>
   formAction({ by: "trainer", form: ReviewForm }, async (trainer, { after, comment }, { id, request }) => {

@@ -12,6 +12,8 @@ export interface WordedCheckIn {
   weight_kg: number | null;
   mood_rating?: number | null;
   energy_level?: number | null;
+  /** True for a trainer who has not reviewed it. */
+  isWaiting?: boolean;
 }
 
 export function useCheckInWords() {

@@ -16,5 +16,5 @@ export const loader = screen({ by: "client" }, async (client, input) => {
 });
 
 export default function OwnPhoto() {
-  return <CheckInDialog {...useLoaderData<typeof loader>()} isTrainer={false} />;
+  return <CheckInDialog {...useLoaderData<typeof loader>()} />;
 }

@@ -1,15 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { CheckInDialog } from "~/routes/check-ins/check-in-dialog";
+import { stylesheet } from "~/components/stylesheet";
+import { CheckInPage } from "~/routes/check-ins/check-in-page";
 import { checkInTitle } from "~/routes/check-ins/check-in-title";
 import { checkInScreen, reviewAction } from "~/routes/check-ins/detail.server";
+import reviewStyles from "~/styles/review.css?url";
+import savedRepliesStyles from "~/styles/saved-replies.css?url";
 
 export const handle: Handle = { title: "check_ins.weekly.view", nameOf: checkInTitle, dialog: true };
+
+export const links = stylesheet(reviewStyles, savedRepliesStyles);
 
 export const loader = checkInScreen("weekly");
 
 export const action = reviewAction("weekly");
 
 export default function WeeklyCheckIn() {
-  return <CheckInDialog {...useLoaderData<typeof loader>()} />;
+  return <CheckInPage {...useLoaderData<typeof loader>()} />;
 }

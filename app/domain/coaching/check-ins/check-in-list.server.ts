@@ -14,7 +14,6 @@ import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rule
 import { db } from "~db/client";
 import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema/index";
-import { type ReviewPosition, reviewPosition } from "./review-queue.server";
 import { CHECK_IN_KINDS, type CheckInKind } from "./rules";
 import type { CheckInQuery } from "./schema";
 
@@ -105,11 +104,14 @@ export async function* listCheckIns(
   });
 }
 
-/** Selects a check-in with the other photos of the same weekly one. `source` may run with another statement. */
-export function dayOf<More extends Record<string, SQL>>(
+/**
+ * Builds the query of a check-in and the other photos of the same weekly one, with more about each of them. `source` may run with
+ * another statement.
+ */
+export function checkInDay<More extends Record<string, SQL> = Record<never, SQL>>(
   role: Role,
   values: QueryValues<CheckInLookup>,
-  more: More,
+  more: More = {} as More,
   source?: Pick<typeof db, "select">,
 ) {
   const requested = sql`(select one.client_user_id, one.kind, one.check_in_date from ${checkIns} as one where one.id = ${values.id} and one.kind = 'weekly')`;
@@ -122,20 +124,17 @@ export function dayOf<More extends Record<string, SQL>>(
 }
 
 const selectDay = byRole((role) =>
-  prepared(`check_in_day_of_${role}`, (values: QueryValues<CheckInLookup>) =>
-    dayOf(role, values, { review: role === "trainer" ? reviewPosition() : sql<null>`null` }),
-  ),
+  prepared(`check_in_day_of_${role}`, (values: QueryValues<CheckInLookup>) => checkInDay(role, values)),
 );
 
-/** A check-in, the other photos of the same weekly one, and what a trainer or the opening of the page needs. */
+/** A check-in, the other photos of the same weekly one, and how many reviews looking at it has opened. */
 export interface CheckInDay {
   checkIn: CheckIn;
   others: CheckIn[];
-  review: ReviewPosition | null;
   opened: { kind: CheckInKind; count: number } | null;
 }
 
-/** Finds a check-in, the other photos of the same weekly one, and a trainer's place among those to review. @throws NotFound */
+/** Finds a check-in and the other photos of the same weekly one. @throws NotFound */
 export async function findCheckInDay(
   actor: User,
   id: number,
@@ -143,8 +142,7 @@ export async function findCheckInDay(
 ): Promise<CheckInDay> {
   const rows = await selectDay[roleOf(actor)]({ user_id: actor.user_id, id, kind });
   const { match, others } = splitDay(rows, id);
-  const { review, ...checkIn } = match;
-  return { checkIn, others, review, opened: null };
+  return { checkIn: match, others, opened: null };
 }
 
 /** Parts a check-in from the other photos. @throws NotFound */

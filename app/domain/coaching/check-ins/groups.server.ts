@@ -9,6 +9,7 @@ import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, users } from "~db/schema/index";
 import { byDay } from "./check-in-list.server";
+import { oldestToReview } from "./review-queue.server";
 import { CHECK_IN_KINDS, type CheckInKind, DAILY_SHOWN, INCLUDED, type Pose } from "./rules";
 import { totalsOf } from "./totals.server";
 
@@ -80,6 +81,7 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
       people: people.people,
       weight_kg: weight.weight_kg,
       body_fat_percentage: bodyFat.body_fat_percentage,
+      oldest_to_review: oldestToReview(people.user_id, kind),
       latest: latest.rows,
     })
     .from(people)
@@ -125,9 +127,9 @@ const selectStats = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, tra
   const totals = totalsOf(users.user_id, kind);
   return db
     .select({
-      clients: sql<number>`count(*)::int`,
+      clients: sql<number>`(count(*) filter (where ${hasKind(kind)}))::int`,
       total: sql<number>`coalesce(sum(${totals.total}), 0)::int`,
-      active: sql<number>`(count(*) filter (where ${totals.total} > 0))::int`,
+      active: sql<number>`(count(*) filter (where ${hasKind(kind)} and ${totals.total} > 0))::int`,
       unreviewed: sql<number>`coalesce(sum(${totals.unreviewed}), 0)::int`,
     })
     .from(users)
@@ -135,7 +137,7 @@ const selectStats = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, tra
     .where(ownClients(trainer));
 });
 
-/** Returns stats without archived clients: all clients, all photos, and the clients with a photo. */
+/** Returns stats without archived clients: the clients whose package has the kind, those of them with a photo, and all photos. */
 export async function trainerCheckInStats({ user_id }: User, kind: CheckInKind) {
   const [row] = await selectStats(kind, { user_id });
   if (!row) throw new Error("aggregates always answer one row");

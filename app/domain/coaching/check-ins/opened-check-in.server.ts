@@ -3,12 +3,18 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { isDiskFull } from "~db/full-disk";
 import { prepared, type QueryValues } from "~db/prepared";
-import { type CheckInDay, type CheckInLookup, dayOf, findCheckInDay, splitDay } from "./check-in-list.server";
+import {
+  type CheckInDay,
+  type CheckInLookup,
+  checkInDay,
+  findCheckInDay,
+  splitDay,
+} from "./check-in-list.server";
 import type { CheckInKind } from "./rules";
 
 const selectOpenedDay = prepared("opened_check_in_day", (values: QueryValues<CheckInLookup>) => {
   const { marked, count } = reviewOpening(values);
-  return dayOf("client", values, { opened: count }, db.with(marked));
+  return checkInDay("client", values, { opened: count }, db.with(marked));
 });
 
 /**
@@ -27,5 +33,5 @@ export async function openCheckInDay(
   if (!rows) return await findCheckInDay(client, id, kind);
   const { match, others } = splitDay(rows, id);
   const { opened, ...checkIn } = match;
-  return { checkIn, others, review: null, opened: { kind: checkIn.kind, count: opened } };
+  return { checkIn, others, opened: { kind: checkIn.kind, count: opened } };
 }

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { checkIns, users } from "~db/schema/index";
+import type { CheckInKind } from "./rules";
 
 interface Named {
   first_name: string | null;
@@ -39,6 +40,14 @@ export function reviewPosition(): SQL<ReviewPosition> {
     'next', ${nextInQueue(queued)}
   )`;
 }
+
+/** Selects the id of a client's oldest check-in of a kind that is not reviewed; null without any. */
+export const oldestToReview = (client: SQLWrapper, kind: CheckInKind): SQL<number | null> => sql<
+  number | null
+>`(
+  select c.id from ${checkIns} as c where c.client_user_id = ${client} and c.kind = ${kind} and c.reviewed_at is null
+  order by c.check_in_date, c.id limit 1
+)`;
 
 const numberBefore = ({ trainer, kind, day, client, id }: Queued) => sql`(
   select count(distinct ${keyOf(ROW)})::int

@@ -102,6 +102,9 @@ export const CheckInSearch = z.object({
 });
 export type CheckInSearch = z.output<typeof CheckInSearch>;
 
+/** Names the saved reply that the comment of a review begins with. An invalid one is ignored. */
+export const ReviewSearch = z.object({ reply: rowNumber });
+
 export const ReviewForm = z.object({
   after: z.enum(["list", "next", "take_back"]).default("list"),
   comment: optionalText(COMMENT_MAX),

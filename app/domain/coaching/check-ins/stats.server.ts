@@ -11,6 +11,7 @@ import { preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, users } from "~db/schema/index";
 import { byDay } from "./check-in-list.server";
 import { nextCheckIn } from "./next-check-in";
+import { oldestToReview } from "./review-queue.server";
 import { AVERAGED, CHECK_IN_KINDS, type CheckInKind, type Pose } from "./rules";
 import { totalsOf } from "./totals.server";
 
@@ -72,6 +73,7 @@ function statsOf(role: Role, kind: CheckInKind, values: QueryValues<StatsLookup>
       body_fat_percentage: bodyFat.body_fat_percentage,
       mood: ratings.mood,
       energy: ratings.energy,
+      oldest_to_review: oldestToReview(users.user_id, kind),
       left: first.photo,
       right: second.photo,
     })

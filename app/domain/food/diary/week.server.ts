@@ -5,14 +5,17 @@ import { foodLogs, plans, users } from "~db/schema/index";
 import type { Targets } from "./goals";
 import type { Eaten, EntryPortion } from "./week";
 
+/** A day as a value of the query, or as what it knows. */
+type QueriedDay = QueryValue<Day> | SQL;
+
 // Writes the name of the table before the column. Drizzle leaves it out in a query of one table.
 const personId = sql`${users}.${sql.identifier(users.user_id.name)}`;
 
 /** Selects what the person in a row of `users` has eaten between two days, both included, for `weekFrom` and `totalsOf`. */
-export const eatenBetween = (from: QueryValue<Day>, until: QueryValue<Day>): SQL<Eaten> =>
+export const eatenBetween = (from: QueriedDay, until: QueriedDay): SQL<Eaten> =>
   sql<Eaten>`json_build_object('portions', ${portionsBetween(from, until)}, 'targets', ${targets})`;
 
-const portionsBetween = (from: QueryValue<Day>, until: QueryValue<Day>) => sql<EntryPortion[]>`(
+const portionsBetween = (from: QueriedDay, until: QueriedDay) => sql<EntryPortion[]>`(
   select coalesce(json_agg(portion), '[]') from (
     select log_date, serving_size_g, calories_per_100g, protein_per_100g, carbs_per_100g, fat_per_100g, fiber_per_100g
     from ${foodLogs} where user_id = ${personId} and log_date between ${from}::date and ${until}::date

@@ -1,0 +1,131 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { Disclosure } from "~/components/disclosure";
+import { FormError, TextField } from "~/components/field";
+import { momentInWords } from "~/components/formats";
+import { Icon } from "~/components/icon";
+import { onSamePage } from "~/components/same-page";
+import { useShell } from "~/components/shell-facts";
+import type { ReviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
+import { COMMENT_MAX } from "~/domain/coaching/check-ins/rules";
+import { displayName } from "~/domain/people/profile/rules";
+import type { Review } from "~/domain/screens/review.server";
+import type { FormAnswer } from "~/domain/shared/form-answer";
+import { useTexts } from "~/i18n/texts";
+import { useListPath } from "./kind";
+
+interface CommentProps {
+  review: Pick<Review, "checkIn" | "replies">;
+  reply: number | null;
+}
+
+/** Asks for the comment, which can begin with a saved reply. */
+export function ReviewComment({ review: { checkIn, replies }, reply }: CommentProps) {
+  const { t, locale } = useTexts();
+  const { timeZone } = useShell();
+  const result = useActionData<FormAnswer>()?.result;
+  const { reviewed_at, comment } = checkIn;
+  const chosen = replies.find(({ id }) => id === reply)?.content;
+  return (
+    <div className="flex flex-col gap-2">
+      <FormError message={result?.error?.[""]?.[0]} focus />
+      <TextField
+        id="comment"
+        name="comment"
+        label={t("check_ins.comment_label")}
+        hint={
+          reviewed_at
+            ? `${t("check_ins.reviewed")}: ${momentInWords(reviewed_at, locale, timeZone)}`
+            : t("check_ins.comment_hint")
+        }
+        maxLength={COMMENT_MAX}
+        rows={3}
+        defaultValue={String(
+          result ? (result.initialValue?.comment ?? "") : [comment, chosen].filter(Boolean).join("\n"),
+        )}
+        errors={result?.error?.comment ?? undefined}
+      />
+      {replies.length > 0 && <SavedReplies checkIn={checkIn} replies={replies} />}
+    </div>
+  );
+}
+
+/** Offers the trainer's saved replies. A script adds one to what is typed; its link opens the page with it. */
+function SavedReplies({ checkIn, replies }: Pick<Review, "checkIn" | "replies">) {
+  const { t } = useTexts();
+  const { search } = useLocation();
+  const path = useListPath(checkIn.kind);
+  return (
+    <Disclosure
+      className="saved-replies"
+      look="button button-quiet"
+      summary={
+        <>
+          <Icon name="quote" />
+          {t("message_tools.replies_title")}
+        </>
+      }
+    >
+      <ul>
+        {replies.map(({ id, content }) => (
+          <li key={id}>
+            <a href={onSamePage(`${path}/${checkIn.id}?reply=${id}#comment`, search)} data-reply>
+              {content}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+interface ButtonsProps {
+  isReviewed: boolean;
+  /** Null when there is no other. */
+  next: ReviewPosition["next"];
+}
+
+/** Shows the ways to save a review. The main one goes on with the next client, and can be pressed by keys. */
+export function ReviewButtons({ isReviewed, next }: ButtonsProps) {
+  const { t } = useTexts();
+  const main = {
+    className: "button button-main",
+    "data-shortcut": true,
+    "aria-keyshortcuts": "Control+Enter",
+  };
+  const keys = (
+    <kbd className="shortcut" aria-hidden>
+      {t("check_ins.keys")}
+    </kbd>
+  );
+  return (
+    <div className="dialog-actions">
+      {isReviewed && (
+        <button
+          type="submit"
+          className="button button-quiet"
+          name="after"
+          value="take_back"
+          data-busy={t("check_ins.reviewing")}
+        >
+          {t("check_ins.take_back")}
+        </button>
+      )}
+      <button
+        type="submit"
+        {...(next ? { className: "button" } : main)}
+        name="after"
+        value={next || isReviewed ? "list" : "next"}
+        data-busy={t("check_ins.reviewing")}
+      >
+        <span data-words>{t(isReviewed ? "check_ins.review_again" : "check_ins.review")}</span>
+        {!next && keys}
+      </button>
+      {next && (
+        <button type="submit" {...main} name="after" value="next" data-busy={t("check_ins.reviewing")}>
+          <span data-words>{t("check_ins.review_next", { name: next.first_name || displayName(next) })}</span>
+          {keys}
+        </button>
+      )}
+    </div>
+  );
+}
