@@ -11,9 +11,6 @@ interface Rated {
   energy_level: number | null;
 }
 
-/** The number of letters of a weekday that fit above a square. */
-const LETTERS = 2;
-
 /** Shows mood and energy of the latest daily check-ins as squares below their weekdays, the oldest first. */
 export function LastDays({ checkIns }: { checkIns: Rated[] }) {
   const { t, locale } = useTexts();
@@ -25,7 +22,7 @@ export function LastDays({ checkIns }: { checkIns: Rated[] }) {
     .reverse()
     .map(({ id, check_in_date, mood_rating, energy_level }) => ({
       id,
-      weekday: weekdays[isoWeekday(check_in_date) - 1]?.slice(0, LETTERS),
+      weekday: weekdays[isoWeekday(check_in_date) - 1] ?? "",
       date: dayInShort(check_in_date, locale),
       mood: { rating: mood_rating, text: mood_rating === null ? "–" : words.mood(mood_rating) },
       energy: { rating: energy_level, text: energy_level === null ? "–" : words.energy(energy_level) },
@@ -37,17 +34,20 @@ export function LastDays({ checkIns }: { checkIns: Rated[] }) {
       role="img"
       aria-label={`${t("check_ins.mood")}, ${t("check_ins.energy")}: ${inWords.join("; ")}`}
     >
-      <span className="last-days-name">{t("check_ins.mood")}</span>
-      <span className="last-days-name">{t("check_ins.energy")}</span>
+      <span className="last-days-names">
+        <span />
+        <span>{t("check_ins.mood")}</span>
+        <span>{t("check_ins.energy")}</span>
+      </span>
       {days.map(({ id, weekday, date, mood, energy }) => (
         <span key={id} className="last-day">
-          <span>{weekday}</span>
+          {/* Above a square is room for two letters, and on a phone for one. */}
+          <span>
+            {weekday.slice(0, 1)}
+            <span className="last-days-rest">{weekday.slice(1, 2)}</span>
+          </span>
           {[mood, energy].map(({ rating, text }, index) => (
-            <span
-              key={index === 0 ? "mood" : "energy"}
-              data-rating={rating ?? undefined}
-              title={`${date}: ${text}`}
-            >
+            <span key={index === 0 ? "mood" : "energy"} data-rating={rating ?? ""} title={`${date}: ${text}`}>
               {rating ?? "·"}
             </span>
           ))}

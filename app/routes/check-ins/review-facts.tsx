@@ -90,7 +90,8 @@ function Changed({ label, change, inWords }: ChangedProps) {
       ? [
           t(`check_ins.${key}`, {
             change: measured.value === 0 ? "±0" : signed(measured.value, locale, { least: 1, most: 1 }),
-            date: dayInShort(measured.day, locale),
+            // A date stays in one line.
+            date: dayInShort(measured.day, locale).replaceAll(" ", "\u00a0"),
           }),
         ]
       : [];

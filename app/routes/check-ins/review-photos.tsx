@@ -16,7 +16,7 @@ export function ReviewPhotos({ review: { checkIn, photos } }: { review: Review }
   // The style sheet shows the last one until another is chosen.
   const shownLast = [...poses].sort((one, other) => isOf(checkIn.id, one) - isOf(checkIn.id, other));
   return (
-    <div className="review-photos">
+    <div className="min-w-0">
       {shownLast.map(({ photo, name }) => (
         <section key={photo.id} id={anchorOf(photo)} className="review-pose" aria-label={name}>
           {poses.length > 1 && (
@@ -86,7 +86,7 @@ interface ShotProps {
 function Shot({ photo_key, check_in_date, weight_kg, word, alt, isHidden }: ShotProps) {
   const words = useCheckInWords();
   return (
-    <figure className="photo-tile">
+    <figure>
       <img
         src={`/api/files/${photo_key}`}
         alt={alt}
@@ -94,7 +94,7 @@ function Shot({ photo_key, check_in_date, weight_kg, word, alt, isHidden }: Shot
         height="400"
         loading={isHidden ? "lazy" : undefined}
       />
-      <figcaption className="photo-scrim numbers">
+      <figcaption className="numbers">
         <span>
           {word} · <DateText day={check_in_date} />
         </span>
