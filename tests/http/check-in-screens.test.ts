@@ -30,6 +30,9 @@ let ada: BrowserClient;
 let late: BrowserClient;
 let olga: BrowserClient;
 let lenaId: string;
+let miaId: string;
+/** The ids of Mia's photos of a day, which are not reviewed: the side, then the front. */
+let mias: number[];
 /** The ids of Lena's weekly photos, the newest first. */
 let lenas: number[];
 /** The check-in of a client who is archived. */
@@ -40,6 +43,7 @@ let olgas: number[];
 beforeAll(async () => {
   server = await startServer({ env: { TRAINER_EMAILS: TRAINER_EMAILS.join(",") } });
   own = await newTrainer(server.origin);
+  await own.trainer.post("/messages/replies", { content: "Well done, keep going" });
   idle = await newTrainer(server.origin);
   busy = await newTrainer(server.origin);
   lena = await own.addClient("Beast Ultimate", { first_name: "Lena" });
@@ -55,10 +59,12 @@ beforeAll(async () => {
     ),
   );
   lenaId = (lenaUser as User).user_id;
+  miaId = (miaUser as User).user_id;
   await inStore(server, async () => {
     lenas = await makeLenas(lenaUser as User);
+    mias = [];
     for (const pose of ["front", "side"] as const)
-      await makeCheckIn(miaUser as User, { check_in_date: ago(8), pose });
+      mias.unshift((await makeCheckIn(miaUser as User, { check_in_date: ago(8), pose })).id);
     olgas = await makeOlgas(olgaUser as User);
     zoes = (await makeCheckIn(zoeUser as User, { caption: "Goodbye" })).id;
     await archiveClient(trainer as User, (zoeUser as User).user_id);
@@ -79,6 +85,7 @@ async function makeLenas(client: User): Promise<number[]> {
       weight_kg: 81.25 + week / 10,
       body_fat_percentage: 17.5,
       ...REVIEWED,
+      comment: week === 1 ? "Seen" : "",
     });
     made.push(id);
   }
@@ -237,25 +244,25 @@ describe("a client's daily check-ins", () => {
 });
 
 describe("a trainer's view", () => {
-  it("counts clients, check-ins and active clients, in both languages", async () => {
+  it("counts the clients who have them, check-ins and active clients, in both languages", async () => {
     const terms = ["Total clients", "Total check-ins", "Active clients", "Check-ins to review"];
     expect(stats(await get("/progress", own.trainer), ...terms)).toEqual([
-      "4",
+      "3 with weekly check-ins",
       "34",
-      "3 with at least one photo",
+      "2 with at least one photo",
       "1",
     ]);
     expect(stats(await get("/daily-checkins", own.trainer), ...terms)).toEqual([
-      "4",
+      "2 with daily check-ins",
       "15",
-      "2 with at least one photo",
+      "1 with at least one daily check-in",
       "1",
     ]);
     const german = ["Klienten gesamt", "Check-Ins gesamt", "Aktive Klienten", "Check-Ins zu prüfen"];
     expect(stats(await get("/progress", inGerman(own.trainer)), ...german)).toEqual([
-      "4",
+      "3 mit Wochen-Check-Ins",
       "34",
-      "3 mit mindestens einem Foto",
+      "2 mit mindestens einem Foto",
       "1",
     ]);
   });
@@ -314,6 +321,55 @@ describe("a trainer's view", () => {
     }
   });
 
+  it("marks what waits for a review, and opens the oldest from the row and the list of its client", async () => {
+    const [side, front] = mias;
+    const groups = await get("/progress", own.trainer);
+    const list = await get(`/progress?client=${miaId}`, own.trainer);
+    expect([groups.link("Review the oldest of Mia"), groups.link("Review the oldest of Lena")]).toEqual([
+      `/progress/${front}`,
+      undefined,
+    ]);
+    expect(list.link("Review")).toBe(`/progress/${front}?client=${miaId}`);
+    expect((await get(`/progress?client=${lenaId}`, own.trainer)).link("Review")).toBeUndefined();
+    const marked = ({ html }: Page) =>
+      [...html.matchAll(/href="([^"?]*)[^"]*" class="photo-tile" aria-label="([^"]*)"/g)].flatMap(
+        ([, href, label = ""]) => (/, to review$/.test(label) ? [href] : []),
+      );
+    expect(marked(list)).toEqual([`/progress/${side}`, `/progress/${front}`]);
+    expect(marked(groups)).toEqual(marked(list));
+    expect(marked(await get("/progress", mia))).toEqual([]);
+    expect((await get("/progress", inGerman(own.trainer))).link("Den ältesten von Mia prüfen")).toBe(
+      `/progress/${front}`,
+    );
+  });
+
+  it("shows a check-in with all its poses, the photo before, and how the client did", async () => {
+    const review = await get(`/progress/${lenas[0]}`, own.trainer);
+    expect(review.text).toContain("Before · ");
+    expect(stats(review, "Weight", "Body fat", "Tasks done", "Calories a day")).toEqual([
+      expect.stringMatching(/^81\.3 kg −0\.1 since \d+ \w+ .*since the start, /),
+      expect.stringMatching(/^17\.5 % ±0 since \d+ \w+/),
+      "–",
+      "– nothing logged",
+    ]);
+    const [side, front] = mias;
+    const first = await get(`/progress/${front}`, inGerman(own.trainer));
+    expect([first.link("Vorne"), first.link("Seite")]).toEqual([`#pose-${front}`, `#pose-${side}`]);
+    expect(first.text).toContain("Es gibt kein früheres Foto dieser Pose.");
+    expect(first.text).toContain(" 1 von 1 ");
+  });
+
+  it("begins the comment with a saved reply, beside what is saved", async () => {
+    const form = async (query: string) =>
+      (await get(`/progress/${lenas[1]}${query}`, own.trainer)).form("comment");
+    const reply = (await get(`/progress/${lenas[1]}`, own.trainer)).link("Well done, keep going");
+    expect(reply).toMatch(/^\/progress\/\d+\?reply=\d+#comment$/);
+    const [, query = ""] = /(\?reply=\d+)/.exec(reply ?? "") ?? [];
+    expect((await form(query)).value("comment")).toBe("Seen\nWell done, keep going");
+    expect((await form("?reply=0")).value("comment")).toBe("Seen");
+    expect((await form("")).value("comment")).toBe("Seen");
+  });
+
   it("offers no review for a client who is archived", async () => {
     const page = await get(`/progress/${zoes}`, own.trainer);
     expect([
@@ -341,8 +397,13 @@ describe("a trainer's view", () => {
   it("has empty states for a trainer without clients", async () => {
     const { trainer } = await newTrainer(server.origin);
     const weekly = await get("/progress", trainer);
-    expect(weekly.text).toContain("No check-ins yet Photos that your clients upload appear here");
-    expect(stats(weekly, "Total clients", "Active clients")).toEqual(["0", "0 with at least one photo"]);
+    expect(weekly.text).toContain(
+      "No check-ins yet Photos of your Beast Advanced and Beast Ultimate clients",
+    );
+    expect(stats(weekly, "Total clients", "Active clients")).toEqual([
+      "0 with weekly check-ins",
+      "0 with at least one photo",
+    ]);
     expect((await get("/daily-checkins", trainer)).text).toContain("No daily check-ins yet");
   });
 });
