@@ -4,7 +4,8 @@ const STEPS: Record<string, string> = { ArrowLeft: "earlier", ArrowRight: "later
 export function followArrowKeys(document: Document): () => void {
   const follow = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    const isTaken = (event.target as Element).closest("input, textarea, select, dialog") !== null;
+    const isTaken =
+      document.querySelector("dialog[open]") ?? (event.target as Element).closest("input, textarea, select");
     if (!step || isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
     document
       .querySelector<HTMLElement>(`[data-step="${event.shiftKey ? "left" : "right"}-${step}"]`)
