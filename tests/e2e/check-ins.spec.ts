@@ -87,7 +87,7 @@ test("a weekly check-in goes from the client's form to the trainer's comment, an
     const group = trainer.getByRole("listitem").filter({ hasText: client.name });
     await expect(group.first().getByText("1 to review")).toBeVisible();
     await group.first().locator("summary").click();
-    await group.getByRole("link", { name: /, Front$/ }).click();
+    await group.getByRole("link", { name: /, Front, to review$/ }).click();
     const dialog = trainer.getByRole("dialog");
     await expect(dialog.getByText("After the first week")).toBeVisible();
     await expect(figureOf(dialog, "Weight")).toHaveText("82.4 kg");
