@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { PACKAGES, type PackageType } from "../../app/domain/people/packages/rules";
 import { AGE, HEIGHT_CM } from "../../app/domain/people/profile/rules";
+import { GREETING_MAX } from "../../app/domain/people/trainers/rules";
 import { createdAt, instant, oneOf, within } from "./columns";
 
 /** The data of the identity provider about a person. It is stored whole, because the contract returns it. */
@@ -50,6 +51,8 @@ export const users = pgTable(
     contact_social_url: text(),
     contact_email: text(),
     contact_messenger_url: text(),
+    /** The message that begins the trainer's conversation with each new client. Null means none. */
+    greeting: text(),
     time_zone: text(),
     /** Raising this number makes all member cookies of the user invalid. */
     member_epoch: integer().notNull().default(0),
@@ -72,6 +75,10 @@ export const users = pgTable(
     check("users_package_type", oneOf(user.package_type, PACKAGES)),
     check("users_age", within(user.age, AGE)),
     check("users_height_cm", within(user.height_cm, HEIGHT_CM)),
+    check(
+      "users_greeting",
+      sql`length(btrim(${user.greeting})) between 1 and ${sql.raw(String(GREETING_MAX))}`,
+    ),
   ],
 );
 
