@@ -4,6 +4,7 @@ import {
   UnexpectedErrorResponseBodyError,
   UnexpectedResponseError,
 } from "remix-auth-oauth2";
+import { greet } from "~/domain/messages/greeting.server";
 import type { NewSession } from "~/domain/people/accounts/sessions.server";
 import { type Identity, signIn } from "~/domain/people/codes/sign-in.server";
 import { DomainError, Forbidden, ProviderFailed, Unauthorized } from "~/domain/shared/errors";
@@ -117,7 +118,7 @@ async function admit(request: Request, answer: CallbackAnswer): Promise<NewSessi
   let refusal: DomainError | undefined;
   for (const grant of grants) {
     try {
-      return await signIn(identity, grant, browser);
+      return await signIn(identity, grant, browser, greet);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refusal ??= error;

@@ -1,3 +1,4 @@
+import { DEMO_GREETING } from "~/domain/people/demo/accounts";
 import { type Line, TO_ALL } from "./demo-lines";
 
 /** The conversation with Adam. Its weights and events are those of his check-ins and plans. */
@@ -49,27 +50,8 @@ export const ADVANCED: Line[] = [
   [41, "20:10", "coach", TO_ALL],
 ];
 
-/** The conversation with Frida, who has just begun and has no plan yet. */
-export const FRESH: Line[] = [
-  [
-    39,
-    "16:30",
-    "coach",
-    "Hi Frida, and welcome to the team. I'm Max. For your first plan I need your body data: weight, height, age. The form opens when you sign in.",
-  ],
-  [
-    39,
-    "18:05",
-    "client",
-    "Hi Max, nice to meet you! My scales are still in a moving box, I'll do it this week.",
-  ],
-  [
-    40,
-    "06:25",
-    "coach",
-    "No hurry. Until then you could tell me what you like to eat, and how often you'd like to train.",
-  ],
-];
+/** The conversation with Frida, who has just begun and has not written yet: the greeting of the coach. */
+export const FRESH: Line[] = [[41, "16:30", "coach", DEMO_GREETING]];
 
 /** The conversation with Konstantin, who waits for an answer. */
 export const UNANSWERED: Line[] = [

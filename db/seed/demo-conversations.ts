@@ -21,7 +21,7 @@ const coach = "coach@beast.example";
 export const CONVERSATIONS: DemoConversation[] = [
   { coach, client: "ultimate@beast.example", lines: ULTIMATE, unread: { coach: 2, client: 1 }, news: 1 },
   { coach, client: "advanced@beast.example", lines: ADVANCED, unread: { coach: 1, client: 1 } },
-  { coach, client: "fresh@beast.example", lines: FRESH, unread: { coach: 0, client: 0 } },
+  { coach, client: "fresh@beast.example", lines: FRESH, unread: { coach: 0, client: 1 } },
   { coach, client: "unanswered@beast.example", lines: UNANSWERED, unread: { coach: 1, client: 0 } },
   { coach, client: "waiting@beast.example", lines: [], unread: { coach: 0, client: 0 } },
   { coach, client: "starter@beast.example", lines: [], unread: { coach: 0, client: 0 } },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hashCode } from "~/domain/people/codes/code-hash.server";
-import { DEMO_ACCOUNTS, DEMO_CODES } from "~/domain/people/demo/accounts";
+import { DEMO_ACCOUNTS, DEMO_CODES, DEMO_GREETING } from "~/domain/people/demo/accounts";
 import type { PackageType } from "~/domain/people/packages/rules";
 import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
 import { addDays, today } from "~/domain/shared/calendar/rules";
@@ -58,6 +58,7 @@ async function seedPeople(tx: Transaction): Promise<Ids> {
       initial_data_completed: body !== undefined,
       contact_social_url: person.contacts?.contact_social_url ?? null,
       contact_messenger_url: person.contacts?.contact_messenger_url ?? null,
+      greeting: person.email === DEMO_COACH ? DEMO_GREETING : null,
       is_demo: true,
       created_at: at(start(), `08:0${index}`),
     };

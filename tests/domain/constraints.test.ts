@@ -58,6 +58,11 @@ describe("the database constraints on people", () => {
     ["younger than 16", () => ({ ...asClient(), age: 15 })],
     ["older than 100", () => ({ ...asClient(), age: 101 })],
     ["smaller than 120 cm", () => ({ ...asClient(), height_cm: 119.99 })],
+    ["with an empty greeting", () => ({ ...person(), is_trainer: true, greeting: " " })],
+    [
+      "with a greeting that is no message",
+      () => ({ ...person(), is_trainer: true, greeting: "x".repeat(5001) }),
+    ],
     ["taller than 250 cm", () => ({ ...asClient(), height_cm: 250.01 })],
   ])("reject a person %s", async (_, facts) => {
     await expectRefused(CHECK, db.insert(users).values(facts()));

@@ -79,7 +79,7 @@ describe("the demo's conversations", () => {
     expect(facts).toEqual([
       ["ultimate", 2, 1],
       ["advanced", 1, 1],
-      ["fresh", 0, 0],
+      ["fresh", 0, 1],
       ["unanswered", 1, 0],
       ["waiting", 0, 0],
       ["starter", 0, 0],

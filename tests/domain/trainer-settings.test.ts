@@ -11,6 +11,7 @@ const CHOSEN = {
   contact_social_url: "https://instagram.com/coach.kim",
   contact_email: "kim@coach.example",
   contact_messenger_url: "https://wa.me/491701234567",
+  greeting: "Welcome!\nI'm Kim.",
 };
 const CHOSEN_COACH = {
   name: "Coach Kim",

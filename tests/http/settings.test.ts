@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
+import { currentUser } from "../support/current-user";
+import { newClient } from "../support/new-client";
 import { Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
 
@@ -13,8 +15,15 @@ const OWN = {
   contact_social_url: "https://social.example/max",
   contact_email: "max@people.example",
   contact_messenger_url: "https://messenger.example/max",
+  greeting: "Hi, I'm Max.\nWhat do you like to eat?",
 };
-const NONE = { display_name: "", contact_social_url: "", contact_email: "", contact_messenger_url: "" };
+const NONE = {
+  display_name: "",
+  contact_social_url: "",
+  contact_email: "",
+  contact_messenger_url: "",
+  greeting: "",
+};
 const SAVED = "Your settings are saved. Your clients see them right away.";
 
 let server: TestServer;
@@ -188,6 +197,29 @@ describe("checking the e-mail address and the name", () => {
       "Bitte verwende höchstens 100 Zeichen.",
       "Bitte prüfe diese Eingabe.",
     ]);
+  });
+});
+
+describe("the greeting that a trainer saves", () => {
+  it("is the first message that a new client finds, unread, and that of Beast Starter with the upgrade", async () => {
+    await save({ ...NONE, greeting: OWN.greeting });
+    const { user_id } = await currentUser(coach);
+    const advanced = await newClient(server.origin, "DEMO-ADVANCED");
+    const starting = await newClient(server.origin, "DEMO-STARTER");
+    const read = async (client: BrowserClient) =>
+      (await client.get(`/api/messages?with_user_id=${user_id}`)).json();
+    const greeting = { content: OWN.greeting, sender_user_id: user_id };
+    expect(await read(advanced)).toMatchObject([greeting]);
+    expect((await get("/dashboard", advanced)).text).toContain("1 new message from Max Brenner");
+    await Page.of(starting.post("/dashboard/profile/upgrade", { password: "DEMO-UP-ADVANCED" }));
+    expect(await read(starting)).toMatchObject([greeting]);
+  });
+
+  it("has at most 5,000 characters, and a longer one is kept in the form", async () => {
+    expect((await save({ ...NONE, greeting: "x".repeat(5000) })).status).toBe(302);
+    const page = await save({ ...NONE, greeting: "x".repeat(5001) });
+    expect([page.status, page.errorOf("greeting")]).toEqual([400, "Please use 5000 characters or fewer."]);
+    expect(page.form("greeting").value("greeting")).toBe("x".repeat(5001));
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MESSAGE_MAX } from "~/domain/messages/rules";
 import { TrainerSettingsInput } from "~/domain/people/trainers/schema";
 
 const ADDRESSES = ["contact_social_url", "contact_messenger_url"];
@@ -7,6 +8,7 @@ const NOTHING = {
   contact_social_url: null,
   contact_email: null,
   contact_messenger_url: null,
+  greeting: null,
 };
 
 const accepts = (sent: object) => TrainerSettingsInput.safeParse(sent).success;
@@ -94,6 +96,20 @@ describe("contact_email", () => {
   it("has at most 254 characters", () => {
     const address = (length: number) => `${"k".repeat(length - "@coach.example".length)}@coach.example`;
     expect([254, 255].map((length) => accepts({ contact_email: address(length) }))).toEqual([true, false]);
+  });
+});
+
+describe("greeting", () => {
+  it("keeps its line breaks, and is trimmed", () => {
+    expect(parsed({ greeting: " Welcome!\r\nI'm Kim. \n" })).toEqual({
+      ...NOTHING,
+      greeting: "Welcome!\nI'm Kim.",
+    });
+  });
+
+  it("may be as long as a message, and no longer", () => {
+    const lengths = [MESSAGE_MAX, MESSAGE_MAX + 1].map((length) => accepts({ greeting: "x".repeat(length) }));
+    expect(lengths).toEqual([true, false]);
   });
 });
 

@@ -16,6 +16,17 @@ import { sessions, users } from "~db/schema/index";
 
 const trainers = alias(users, "trainers");
 
+/** Selects what a client sees of their trainer: not the whole row, because a greeting may be long. */
+const shownOfTrainer = {
+  email: trainers.email,
+  first_name: trainers.first_name,
+  last_name: trainers.last_name,
+  display_name: trainers.display_name,
+  contact_social_url: trainers.contact_social_url,
+  contact_email: trainers.contact_email,
+  contact_messenger_url: trainers.contact_messenger_url,
+};
+
 /** The signed-in user and their trainer. Trainers are their own trainer. */
 export interface SignedIn {
   user: User;
@@ -38,7 +49,7 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: QueryV
     .with(...counted)
     .select({
       user: users,
-      trainer: trainers,
+      trainer: shownOfTrainer,
       consented: hasConsented,
       unreviewed: unreviewedOf,
       news: newsCounts,

@@ -7,6 +7,9 @@ export const settings = {
   contact_social_url: "Link zu sozialen Medien",
   contact_email: "E-Mail",
   contact_messenger_url: "Messenger-Link",
+  greeting: "Begrüßung für neue Klienten",
+  greeting_hint:
+    "Die erste Nachricht, die ein neuer Klient von dir liest. Sie wird verschickt, wenn er dazukommt oder wenn sein Paket Nachrichten bekommt. Leer lassen, um keine zu verschicken.",
   messenger_hint: "Nur deine Klienten mit Beast Ultimate sehen ihn.",
   when_empty_none: "Leer lassen, um keinen Link anzuzeigen.",
   when_empty: "Leer lassen, um dies anzuzeigen: {{value}}",

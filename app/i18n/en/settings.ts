@@ -5,6 +5,9 @@ export const settings = {
   contact_social_url: "Social link",
   contact_email: "E-mail",
   contact_messenger_url: "Messenger link",
+  greeting: "Greeting for new clients",
+  greeting_hint:
+    "The first message that a new client reads from you. It is sent when they join or when their package gets messages. Leave empty to send none.",
   messenger_hint: "Only your Beast Ultimate clients see it.",
   when_empty_none: "Leave empty to show no link.",
   when_empty: "Leave empty to show: {{value}}",

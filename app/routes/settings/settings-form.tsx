@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { InputHTMLAttributes } from "react";
-import { Field, FormError } from "~/components/field";
+import { Field, FormError, TextField } from "~/components/field";
 import { NAME_MAX } from "~/domain/people/profile/rules";
-import { CONTACT_MAX } from "~/domain/people/trainers/rules";
+import { CONTACT_MAX, GREETING_MAX } from "~/domain/people/trainers/rules";
 import type { TrainerSettingsInput } from "~/domain/people/trainers/schema";
 import type { Coach } from "~/domain/people/trainers/trainers.server";
 import { useTexts } from "~/i18n/texts";
@@ -25,16 +25,13 @@ const ADDRESS: InputHTMLAttributes<HTMLInputElement> = {
 
 export function SettingsForm({ saved, unchosen, result }: Props) {
   const { t } = useTexts();
-  const field = (name: keyof TrainerSettingsInput, whenEmpty: string | null) => ({
+  const shown = (whenEmpty: string | null) =>
+    whenEmpty === null ? t("settings.when_empty_none") : t("settings.when_empty", { value: whenEmpty });
+  const field = (name: keyof TrainerSettingsInput, hint: string) => ({
     id: name,
     name,
     label: t(`settings.${name}`),
-    hint: [
-      name === "contact_messenger_url" ? t("settings.messenger_hint") : "",
-      whenEmpty === null ? t("settings.when_empty_none") : t("settings.when_empty", { value: whenEmpty }),
-    ]
-      .filter(Boolean)
-      .join(" "),
+    hint,
     defaultValue: String((result ? result.initialValue?.[name] : saved[name]) ?? ""),
     errors: result?.error?.[name] ?? undefined,
     autoFocus: name === Object.keys(result?.error ?? {})[0] || undefined,
@@ -43,15 +40,19 @@ export function SettingsForm({ saved, unchosen, result }: Props) {
   return (
     <form method="post" action="/settings" className="card flex flex-col gap-5" data-keep>
       <FormError message={failure} />
-      <Field {...field("display_name", unchosen.name)} maxLength={NAME_MAX} autoComplete="name" />
-      <Field {...field("contact_social_url", unchosen.socialUrl)} {...ADDRESS} />
+      <Field {...field("display_name", shown(unchosen.name))} maxLength={NAME_MAX} autoComplete="name" />
+      <Field {...field("contact_social_url", shown(unchosen.socialUrl))} {...ADDRESS} />
       <Field
-        {...field("contact_email", unchosen.email)}
+        {...field("contact_email", shown(unchosen.email))}
         type="email"
         maxLength={CONTACT_MAX.email}
         autoComplete="email"
       />
-      <Field {...field("contact_messenger_url", unchosen.messengerUrl)} {...ADDRESS} />
+      <Field
+        {...field("contact_messenger_url", `${t("settings.messenger_hint")} ${shown(unchosen.messengerUrl)}`)}
+        {...ADDRESS}
+      />
+      <TextField {...field("greeting", t("settings.greeting_hint"))} rows={4} maxLength={GREETING_MAX} />
       <div className="flex justify-end">
         <button type="submit" className="button button-main max-sm:w-full" data-busy={t("settings.saving")}>
           {t("settings.save")}

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { addPackageEvent } from "~/domain/messages/events.server";
+import { greet } from "~/domain/messages/greeting.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { lockClient, lockOwnClient } from "~/domain/people/clients/clients.server";
 import { hashCode } from "~/domain/people/codes/code-hash.server";
@@ -31,6 +32,7 @@ export async function upgradePackage(client: User, code: string): Promise<Packag
       .returning({ announced: accessAnnounced(users.user_id) });
     await recordUse(tx, spent, { user_id: client.user_id, from_package: held });
     await addPackageEvent(tx, { trainer: spent.trainer_user_id, client: client.user_id }, package_type);
+    await greet(tx, { ...client, package_type });
     return package_type;
   });
 }
@@ -66,6 +68,7 @@ export async function changePackage(
       .where(eq(users.user_id, client.user_id))
       .returning({ announced: accessAnnounced(users.user_id) });
     await addPackageEvent(tx, { trainer: trainer.user_id, client: client.user_id }, package_type);
+    await greet(tx, { user_id: client.user_id, trainer_user_id: trainer.user_id, package_type });
   });
 }
 

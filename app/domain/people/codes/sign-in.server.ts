@@ -24,6 +24,9 @@ export interface Browser {
   timeZone?: string | null;
 }
 
+/** Does what follows when a client joins their trainer, in the transaction that creates the account. */
+export type WhenJoined = (tx: Transaction, client: User) => Promise<void>;
+
 /**
  * Finds the account of an identity, or creates it if the grant allows it, and starts a session. The account's row stays locked
  * until the session is stored, because archiving deletes only stored sessions.
@@ -34,6 +37,7 @@ export async function signIn(
   identity: Identity,
   grant: Grant,
   { earlier, timeZone }: Browser = {},
+  whenJoined?: WhenJoined,
 ): Promise<NewSession> {
   const time_zone = timeZone ? resolvedTimeZone(timeZone) : null;
   return await db.transaction(async (tx) => {
@@ -45,7 +49,7 @@ export async function signIn(
     const zone = time_zone ? { time_zone } : {};
     const user = known
       ? await admitKnown(tx, known, identity, grant, zone)
-      : await admitNew(tx, identity, grant, zone);
+      : await admitNew(tx, identity, grant, zone, whenJoined);
     if (user.archived_at) throw new Forbidden("archived");
     if (user.is_demo && !settings().demo) throw new Forbidden("demo_is_off");
     return { user, sessionId: await startSession(tx, user, earlier) };
@@ -107,7 +111,13 @@ async function admitKnown(
   return updated as User;
 }
 
-async function admitNew(tx: Transaction, identity: Identity, grant: Grant, zone: Zone): Promise<User> {
+async function admitNew(
+  tx: Transaction,
+  identity: Identity,
+  grant: Grant,
+  zone: Zone,
+  whenJoined?: WhenJoined,
+): Promise<User> {
   // An account with an unverified address could later be linked to the real owner of that address.
   if (!identity.emailVerified) throw new Forbidden("email_unverified");
   if (grant.kind === "member") throw new Forbidden("not_admitted");
@@ -132,10 +142,14 @@ async function admitNew(tx: Transaction, identity: Identity, grant: Grant, zone:
         : { is_trainer: true }),
     })
     .returning();
-  const { user_id } = user as User;
+  const joined = user as User;
+  const { user_id } = joined;
   await tx.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, user_id });
-  if (code) await recordUse(tx, code, { user_id, from_package: null });
-  return user as User;
+  if (code) {
+    await recordUse(tx, code, { user_id, from_package: null });
+    await whenJoined?.(tx, joined);
+  }
+  return joined;
 }
 
 async function spend(tx: Transaction, grant: Grant) {

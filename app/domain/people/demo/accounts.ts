@@ -1,6 +1,10 @@
 import type { CodeKind } from "~/domain/people/codes/rules";
 import type { PackageType } from "~/domain/people/packages/rules";
 
+/** The message with which the demo's coach greets each new client. */
+export const DEMO_GREETING =
+  "Hi and welcome to the team, I'm Max. Send me your first photos so that we know where you start, and tell me what you like to eat and how often you'd like to train. Your plans come as soon as I know.";
+
 interface DemoAccount {
   email: string;
   given_name: string;

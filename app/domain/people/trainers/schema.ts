@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NAME_MAX } from "~/domain/people/profile/rules";
 import { text } from "~/domain/shared/input-fields";
 import { showsItsHost } from "~/platform/web-address";
-import { CONTACT_MAX } from "./rules";
+import { CONTACT_MAX, GREETING_MAX } from "./rules";
 
 const emptyToNull = (value: string | undefined) => value || null;
 
@@ -21,7 +21,7 @@ const webAddress = text(CONTACT_MAX.address)
   .optional()
   .transform(emptyToNull);
 
-/** An empty field means the trainer's own name, the contact of the installation, or the trainer's own e-mail address. */
+/** An empty field means the trainer's own name, the contact of the installation, the trainer's own e-mail address, or no greeting. */
 export const TrainerSettingsInput = z.object({
   display_name: text(NAME_MAX).optional().transform(emptyToNull),
   contact_social_url: webAddress,
@@ -31,5 +31,6 @@ export const TrainerSettingsInput = z.object({
     .optional()
     .transform(emptyToNull),
   contact_messenger_url: webAddress,
+  greeting: text(GREETING_MAX).optional().transform(emptyToNull),
 });
 export type TrainerSettingsInput = z.output<typeof TrainerSettingsInput>;

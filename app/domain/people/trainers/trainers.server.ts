@@ -38,8 +38,8 @@ export function coachOf(trainer: Shown): Coach {
 }
 
 export function settingsOf(trainer: User): TrainerSettingsInput {
-  const { display_name, contact_social_url, contact_email, contact_messenger_url } = trainer;
-  return { display_name, contact_social_url, contact_email, contact_messenger_url };
+  const { display_name, contact_social_url, contact_email, contact_messenger_url, greeting } = trainer;
+  return { display_name, contact_social_url, contact_email, contact_messenger_url, greeting };
 }
 
 /** Returns the name and contacts that clients would see if the trainer had set none. */
