@@ -15,6 +15,8 @@ export interface BodyFieldsProps {
   hints: Partial<Record<FieldName, string>>;
   /** True when age, weight and height are required. */
   required: boolean;
+  /** True when the form begins here. */
+  focus: boolean;
   locale: string;
 }
 
@@ -25,11 +27,18 @@ const FIELDS = [
   { name: "body_fat_percentage", kind: "decimal", unit: "%" },
 ] as const;
 
-export default function BodyFields({ texts, values, errors, hints, required, locale }: BodyFieldsProps) {
+export default function BodyFields({
+  texts,
+  values,
+  errors,
+  hints,
+  required,
+  focus,
+  locale,
+}: BodyFieldsProps) {
   const [typed, setTyped] = useState(values);
   const firstWrong = FIELDS.find(({ name }) => errors[name])?.name;
-  // The form of a new client begins here.
-  const first = firstWrong ?? (required ? FIELDS[0]?.name : undefined);
+  const first = firstWrong ?? (focus ? FIELDS[0]?.name : undefined);
   const number = (name: FieldName) => parseNumber(typed[name] ?? "", "decimal");
   const index = bmi(number("weight_kg"), number("height_cm"));
   const box = useRef<HTMLDivElement>(null);

@@ -1,14 +1,21 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
 import { assignCustomTask, withdrawAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { changeTask } from "~/domain/food/diary/ticks.server";
+import { MessageInput } from "~/domain/messages/schema";
+import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
+import type { PackageType } from "~/domain/people/packages/rules";
 import { clientDashboard } from "~/domain/screens/dashboard.server";
-import { today } from "~/domain/shared/calendar/rules";
+import { addDays, today } from "~/domain/shared/calendar/rules";
+import { db } from "~db/client";
+import { dailyCompletions } from "~db/schema/index";
 import { makeCheckIn } from "../support/check-ins";
 import { customTask } from "../support/custom-tasks";
-import { makeClient, makeTrainer } from "../support/database";
+import { makeClient, makeTrainer, reread } from "../support/database";
+import { logQuick } from "../support/diary";
 import { noonZone } from "../support/noon";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
@@ -66,6 +73,80 @@ describe("the progress of the day on the client dashboard", () => {
     const [task] = await listTasks(client, TODAY);
     await changeTask(client, task?.id ?? 0, { is_completed: true });
     expect(await day()).toEqual({ total: 2, completed: 1, activeNutritionPlans: 1 });
+  });
+});
+
+describe("the first steps on the client dashboard", () => {
+  const stepsOf = async (person: User) => {
+    const { firstSteps } = await clientDashboard(await reread(person));
+    return (
+      firstSteps && {
+        done: firstSteps.steps.filter(({ isDone }) => isDone).map(({ name }) => name),
+        next: firstSteps.next,
+      }
+    );
+  };
+  const newcomerOn = (package_type: PackageType) =>
+    makeClient(trainer, { package_type, initial_data_completed: true, time_zone: ZONE });
+  const writeTo = (from: User, to: User) =>
+    sendMessage(from, MessageInput.parse({ recipient_user_id: to.user_id, content: "Hello" }));
+  const DAY = 86_400_000;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+  it("are the photos and a word to the trainer, each until it is done, whatever others do", async () => {
+    const [person, other] = [await newcomerOn("Beast Advanced"), await newcomerOn("Beast Advanced")];
+    await makeCheckIn(other);
+    await writeTo(other, trainer);
+    await writeTo(trainer, person);
+    expect(await stepsOf(person)).toEqual({ done: ["data"], next: "photos" });
+    await makeCheckIn(person);
+    expect(await stepsOf(person)).toEqual({ done: ["data", "photos"], next: "hello" });
+    await writeTo(person, trainer);
+    expect(await stepsOf(person)).toBeNull();
+  });
+
+  it("may be done in another order, and a daily check-in is not the first photos", async () => {
+    const person = await newcomerOn("Beast Ultimate");
+    await makeCheckIn(person, { kind: "daily" });
+    await writeTo(person, trainer);
+    expect(await stepsOf(person)).toEqual({ done: ["data", "hello"], next: "photos" });
+  });
+
+  it("end with the first entry of the diary for Beast Starter", async () => {
+    const [person, other] = [await newcomerOn("Beast Starter"), await newcomerOn("Beast Starter")];
+    await logQuick(other, { log_date: TODAY });
+    expect(await stepsOf(person)).toEqual({ done: ["data"], next: "log" });
+    await logQuick(person, { log_date: TODAY });
+    expect(await stepsOf(person)).toBeNull();
+  });
+
+  it("are not shown before the initial data", async () => {
+    expect(await stepsOf(await makeClient(trainer, { initial_data_completed: false }))).toBeNull();
+  });
+
+  it.each([
+    [7, "hello"],
+    [8, undefined],
+  ])("of a client whose first check-in was %i days ago: %s", async (days, next) => {
+    const person = await newcomerOn("Beast Advanced");
+    await makeCheckIn(person, { created_at: new Date(+daysAgo(days) + DAY / 2) });
+    expect((await stepsOf(person))?.next).toBe(next);
+  });
+
+  it.each([
+    [7, "photos"],
+    [8, undefined],
+  ])("of a client who completed a task %i days ago: %s", async (days, next) => {
+    const person = await newcomerOn("Beast Advanced");
+    const task = await assignCustomTask(trainer, customTask(person, { completion_date: TODAY }));
+    const isTask = eq(dailyCompletions.id, task.id);
+    await db
+      .update(dailyCompletions)
+      .set({ completion_date: addDays(TODAY, -days) })
+      .where(isTask);
+    expect((await stepsOf(person))?.next).toBe("photos");
+    await db.update(dailyCompletions).set({ is_completed: true, completed_at: new Date() }).where(isTask);
+    expect((await stepsOf(person))?.next).toBe(next);
   });
 });
 

@@ -10,7 +10,8 @@ const READING = 500;
 
 /**
  * Sends a form with `data-api="PUT /api/profile"`. `data-then` is "sign-in" or the path of the next page, which shows
- * the text of `data-flash` once; without it, the page reloads. `data-lead` stands before an error.
+ * the text of `data-flash` once; without it, the page reloads. `data-lead` stands before an error. A filled field with a
+ * `data-call` of its own is sent by that call first.
  */
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const { api, networkError } = form.dataset;
@@ -20,11 +21,22 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
   showAlert(form);
   showSignedOut(form, false);
   setBusy(form, submitter);
-  const outcome = await call(method, path, body);
+  const outcome = (await sendAhead(form, body)) ?? (await call(method, path, body));
   if (outcome.state === "done") return await succeed(form, outcome);
   if (outcome.state === "lost") return fail(form, networkError);
   if (outcome.state === "signed-out" && showSignedOut(form, true)) return fail(form, "");
   fail(form, refusalOf(form, outcome), outcome.fields);
+}
+
+/** Sends the fields that belong to another call, and takes them out of `body`. Returns the outcome only when it failed. */
+async function sendAhead(form: HTMLFormElement, body: Record<string, unknown>): Promise<Outcome | null> {
+  for (const { name, value, dataset } of form.querySelectorAll<HTMLInputElement>("[data-call]")) {
+    delete body[name];
+    const [method, path] = (dataset.call as string).split(" ") as [string, string];
+    const outcome = value && (await call(method, path, { [name]: value }));
+    if (outcome && outcome.state !== "done") return outcome;
+  }
+  return null;
 }
 
 /** Leaves out empty number fields. Text that is no number is sent, so that the API says what the field takes. */

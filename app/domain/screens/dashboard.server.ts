@@ -18,6 +18,8 @@ import { type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { isSwitchedOn, plans, users } from "~db/schema/index";
+import { firstStepsOf } from "./first-steps";
+import { beginningOf } from "./first-steps.server";
 import { listRoster } from "./roster.server";
 import { activeByKind, trainerStats } from "./trainer-stats.server";
 
@@ -33,7 +35,7 @@ export async function clientDashboard(client: User, looks = true) {
     clientStats(client, day),
     showDay(client, day, looks),
   ]);
-  const { lastCheckIn, eaten, ...counts } = stats;
+  const { lastCheckIn, eaten, beginning, ...counts } = stats;
   const { total, completed } = daySummary(tasks);
   return {
     ...counts,
@@ -46,6 +48,7 @@ export async function clientDashboard(client: User, looks = true) {
     nextCheckIn: nextCheckIn(lastCheckIn, day),
     eaten: totalsOf(eaten.portions),
     goals: goalsOf(eaten.targets),
+    firstSteps: firstStepsOf(client, beginning),
   };
 }
 
@@ -65,6 +68,7 @@ const selectStats = prepared("client_figures", ({ user_id, day }: QueryValues<Of
       eaten: eatenBetween(day, day),
       checkIn: dailyCheckInOf(sql`${users.user_id}`, sql`${day}::date`),
       news: shownNews,
+      beginning: beginningOf(day),
     })
     .from(users)
     .crossJoin(active)

@@ -16,6 +16,7 @@ import { FormForHalves, MealActions } from "~/routes/tasks/meal-actions";
 import { type Listed, useTaskLine } from "~/routes/tasks/task-lines";
 import { TickButton } from "~/routes/tasks/task-row";
 import { CaloriesLeft } from "./calories-left";
+import { FirstSteps } from "./first-steps";
 import { NewsList } from "./news";
 import { Promo } from "./promo";
 import { Tiles } from "./tiles";
@@ -34,6 +35,7 @@ export function ClientDashboard(props: Props) {
       <div className="page-list gap-4">
         <NewsList news={props.news} />
         <OtherZone />
+        {props.firstSteps && <FirstSteps {...props.firstSteps} />}
         <Today {...props} />
         {hasDailyCheckIns(user) && <TodayCheckIn checkIn={props.checkIn} />}
         <CaloriesLeft {...props} />
@@ -96,7 +98,7 @@ const EMPTY_DAY = {
   nothing: "dashboard.today_nothing",
 } as const;
 
-function Today({ total, completed, empty, next, day }: Props) {
+function Today({ total, completed, empty, next, day, firstSteps }: Props) {
   const { t } = useTexts();
   const isDone = total > 0 && completed === total;
   return (
@@ -114,7 +116,7 @@ function Today({ total, completed, empty, next, day }: Props) {
           {empty && <p className="text-muted">{t(EMPTY_DAY[empty])}</p>}
         </div>
       </div>
-      <a className={isDone ? "button" : "button button-main"} href="/tasks">
+      <a className={isDone || firstSteps ? "button" : "button button-main"} href="/tasks">
         {t("dashboard.today_open")}
       </a>
     </section>

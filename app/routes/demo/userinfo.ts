@@ -8,7 +8,7 @@ const Claims = z.strictObject({
   sub: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  given_name: z.string(),
+  given_name: z.string().optional(),
   family_name: z.string().optional(),
 });
 

@@ -2,11 +2,13 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import { LanguageButtons } from "~/components/preferences-forms";
+import { useShell } from "~/components/shell-facts";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { useTexts } from "~/i18n/texts";
 import { BodyFieldsIsland } from "~/routes/profile/body-fields";
 import { ConsentField } from "./consent-field";
 import { CoverActions } from "./cover-actions";
+import { FirstNameField } from "./first-name-field";
 
 interface Props {
   /** The path of the page behind the dialog. Saving returns to it. */
@@ -16,6 +18,7 @@ interface Props {
 
 export function OnboardingDialog({ from, result }: Props) {
   const { t } = useTexts();
+  const asksForName = !useShell().user.first_name;
   return (
     <Dialog title={t("profile.welcome_title")}>
       <div className="dialog-scroll">
@@ -32,7 +35,8 @@ export function OnboardingDialog({ from, result }: Props) {
           <p className="text-muted">{t("profile.welcome")}</p>
           <FormError message={result?.status === "error" ? t("profile.initial_failed") : null} />
           <SignedOutHint />
-          <BodyFieldsIsland saved={{}} result={result} required />
+          {asksForName && <FirstNameField result={result} />}
+          <BodyFieldsIsland saved={{}} result={result} required focus={!asksForName} />
           <ConsentField result={result} />
         </form>
       </div>

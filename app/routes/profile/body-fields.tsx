@@ -18,9 +18,11 @@ interface Props {
   saved: Partial<Record<(typeof NAMES)[number], number | null>>;
   result: SubmissionResult<string[]> | undefined;
   required: boolean;
+  /** True if the form begins here: the first field has the focus. */
+  focus?: boolean;
 }
 
-export function BodyFieldsIsland({ saved, result, required }: Props) {
+export function BodyFieldsIsland({ saved, result, required, focus = false }: Props) {
   const { t, locale } = useTexts();
   const outside = OF_CHECK_INS.flatMap(({ name, bound, unit }) => {
     const value = saved[name] ?? null;
@@ -45,6 +47,7 @@ export function BodyFieldsIsland({ saved, result, required }: Props) {
     hints,
     errors: (result?.error ?? {}) as BodyFieldsProps["errors"],
     required,
+    focus,
     locale,
   };
   return <Island name="body-fields" component={BodyFields} props={props} />;

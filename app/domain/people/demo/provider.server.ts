@@ -79,12 +79,12 @@ export async function userInfo(request: Request) {
   const email = claims?.sub;
   if (typeof email !== "string") return null;
   const account = DEMO_ACCOUNTS.find((known) => known.email === email);
-  const given_name = account?.given_name ?? titled(email.split("@")[0] ?? email);
+  const given_name = account?.given_name ?? nameIn(email);
   return {
     sub: email,
     email,
     email_verified: true,
-    given_name,
+    ...(given_name && { given_name }),
     ...(account && { family_name: account.family_name }),
   };
 }
@@ -184,5 +184,11 @@ async function guarded(step: () => Promise<Response | null>): Promise<Response |
 }
 
 const withoutBody = (request: Request) => new Request(request.url, { headers: { accept: "text/html" } });
+
+/** Makes a first name of what stands before the @. Without a letter there is none, as at providers that give no name. */
+function nameIn(email: string): string | null {
+  const word = email.split("@")[0] ?? email;
+  return /\p{L}/u.test(word) ? titled(word) : null;
+}
 
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -16,8 +16,14 @@ export async function updateProfile(client: User, input: ProfileInput): Promise<
   return await saveHealthData(client, input, {});
 }
 
-export async function completeInitialData(client: User, input: InitialDataInput): Promise<UserWithBody> {
-  return await saveHealthData(client, input, { initial_data_completed: true });
+/** Saves the first data of a client and ends the onboarding. A first name is saved only for a client who has none. */
+export async function completeInitialData(
+  client: User,
+  input: InitialDataInput & Pick<ProfileInput, "first_name">,
+): Promise<UserWithBody> {
+  const { first_name, ...data } = input;
+  const named = client.first_name ? data : { ...data, first_name };
+  return await saveHealthData(client, named, { initial_data_completed: true });
 }
 
 type Change = Partial<Omit<User, "user_id">>;

@@ -70,4 +70,7 @@ export type InitialDataInput = z.output<typeof InitialDataInput>;
 
 export const ConsentForm = z.object({ health_data_consent: z.enum(CONSENT_VERSIONS) });
 
-export const OnboardingForm = InitialDataInput.extend(ConsentForm.shape);
+/** The form of the first data. It asks for a first name too if the provider gave none; an empty field keeps none. */
+export const OnboardingForm = InitialDataInput.extend(ConsentForm.shape).extend({
+  first_name: text(NAME_MAX).optional(),
+});
