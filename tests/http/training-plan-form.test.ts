@@ -78,7 +78,9 @@ async function filled(facts: Record<string, string> = {}): Promise<Form> {
   });
   form = await press(form, ["Add workout"], { "workouts[0].exercises[1].name": "Dips" });
   // Moves a workout down and up again to get a form that contains everything typed so far.
-  const typed = { "workouts[1].name": "Pull", "workouts[1].exercises[0].name": "Row", ...facts };
+  // Pull has a day: the page would ask about two workouts without one.
+  const pull = { "workouts[1].name": "Pull", "workouts[1].weekdays": "4" };
+  const typed = { ...pull, "workouts[1].exercises[0].name": "Row", ...facts };
   form = await press(form, ["Move workout 1 down"], typed);
   return await press(form, ["Move workout 2 up"]);
 }

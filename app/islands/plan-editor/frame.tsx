@@ -24,8 +24,8 @@ export interface PlanFrameProps {
   otherClient: string | null;
   /** Offers what a new plan can start with; null where it starts with nothing. */
   start?: Start | null;
-  /** The hidden fields that keep the form from saving twice, or over something newer. */
-  guards: { version?: string; idempotency_key?: string };
+  /** The hidden fields that keep the form from saving twice, or over something newer, and from asking twice about days. */
+  guards: { version?: string; idempotency_key?: string; days_asked?: string };
   result: SubmissionResult<string[]> | null;
   weekdayNames: WeekdayNames;
   texts: typeof en.plans.editor & { cancel: string; title_hint: string; every_day: string };

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
+import { countOnEveryDay } from "~/domain/coaching/plan-content/free-days";
 import { TrainingPlanForm } from "~/domain/coaching/plan-content/training-schema";
 import { createPlan } from "~/domain/coaching/plans/plans.server";
 import { formAction } from "~/http/screen.server";
@@ -9,6 +10,8 @@ import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
 import chooseStyles from "~/styles/choose.css?url";
 import editorStyles from "~/styles/editor.css?url";
 import workoutsStyles from "~/styles/workouts.css?url";
+import { askedDays, withWorkouts } from "./asked-days";
+import { DaysQuestion } from "./days-question";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.training.create", dialog: true };
@@ -19,15 +22,29 @@ export const loader = newPlanScreen("training");
 
 export const action = formAction(
   { by: "trainer", form: TrainingPlanForm, partialSubmit: true },
-  async (trainer, input, { request }) =>
-    await afterNewPlan(trainer, "training", request, await createPlan(trainer, "training", input)),
+  async (trainer, { days_asked, ...input }, { request, again }) => {
+    if (!days_asked && countOnEveryDay(input.workouts) > 0) return again();
+    return await afterNewPlan(trainer, "training", request, await createPlan(trainer, "training", input));
+  },
 );
 
 export default function NewPlan() {
   const plan = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const days = askedDays(answer);
   return (
-    <NewPlanDialog kind="training" plan={plan} answer={useActionData<typeof action>()}>
-      {(props) => <Editor {...props} values={{ ...props.values }} />}
+    <NewPlanDialog kind="training" plan={plan} answer={answer}>
+      {({ result, guards, ...props }) => (
+        <>
+          <DaysQuestion {...days} />
+          <Editor
+            {...props}
+            guards={days.isAsked ? { ...guards, days_asked: "1" } : guards}
+            result={days.says === "proposed" ? withWorkouts(result, days.workouts) : result}
+            values={{ ...props.values }}
+          />
+        </>
+      )}
     </NewPlanDialog>
   );
 }

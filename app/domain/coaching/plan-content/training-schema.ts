@@ -96,8 +96,11 @@ export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
 
 const typed = TrainingPlanInput.extend({ workouts: workoutsWith(typedSets) });
 
-/** A new plan from the form, whose second button saves it switched off. */
-export const TrainingPlanForm = typed.extend({ is_active: SwitchedOn });
+/** A new plan from the form, whose second button saves it switched off. `days_asked` tells that the page has asked for days. */
+export const TrainingPlanForm = typed.extend({
+  is_active: SwitchedOn,
+  days_asked: z.literal("1").optional(),
+});
 
 /** The form that changes a plan or a template. A plan names its client, who cannot change; a template has none. */
 export const TrainingPlanChange = typed.partial({ client_user_id: true });

@@ -1,7 +1,7 @@
 import { isWrittenText } from "./training-rules";
 
 /** Names the fields of a plan's form that nobody writes into. */
-const UNWRITTEN = ["id", "client_user_id", "idempotency_key", "is_active", "show"];
+const UNWRITTEN = ["id", "client_user_id", "idempotency_key", "is_active", "days_asked", "show"];
 
 /** Tells whether the values of a plan's form hold something that somebody has written. */
 export function isWritten(value: unknown, name = ""): boolean {
