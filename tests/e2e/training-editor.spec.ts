@@ -68,6 +68,8 @@ test("a trainer writes and changes a training plan, and its exercises become the
       await typeName(workout.exercise(1).name, exercise);
     }
     await editor.create.click();
+    await expect(editor.question).toBeFocused();
+    await editor.onEveryDay.click();
     await expect(page).toHaveURL(/\/training#plan-\d+$/);
     await expect(page.getByRole("status")).toContainText("is on for");
     await expect(card).toContainText(client.name);

@@ -46,6 +46,10 @@ export function trainingEditor(page: Page) {
     workouts: dialog.getByRole("heading", { name: /^Workout \d+$/ }),
     addWorkout: dialog.getByRole("button", { name: "Add workout" }),
     create: dialog.getByRole("button", { name: "Create Plan" }),
+    /** The question about several workouts without days, and its answers. */
+    question: dialog.getByRole("region", { name: /workouts on every day\?$/ }),
+    chooseDays: dialog.getByRole("button", { name: "Choose days" }),
+    onEveryDay: dialog.getByRole("button", { name: "Create on every day" }),
     switchedOff: dialog.getByRole("checkbox", { name: "Save switched off" }),
     save: dialog.getByRole("button", { name: "Save Changes" }),
     error: dialog.getByRole("alert"),
