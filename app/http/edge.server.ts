@@ -5,7 +5,7 @@ import onHeaders from "on-headers";
 import { onStop } from "~/platform/lifetime.server";
 import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";
-import { BODY_TIMES, DRAIN } from "./arriving-body.server";
+import { BODY_TIMES, DRAIN, HELD_BACK_MAX } from "./arriving-body.server";
 import { clientAddress } from "./client-address.server";
 import { connectionOf } from "./connection.server";
 import { setSecurityHeaders } from "./headers.server";
@@ -48,7 +48,7 @@ export function installEdge() {
 
 export function receive({ server, request, response }: Started) {
   // Node allows a request 5 minutes, and remix-serve keeps its server to itself.
-  server.requestTimeout = BODY_TIMES.whole;
+  server.requestTimeout = BODY_TIMES.whole + HELD_BACK_MAX;
   const started = performance.now();
   const method = request.method ?? "GET";
   const target = parseTarget(request);

@@ -1,18 +1,9 @@
-import {
-  MaxFileSizeExceededError,
-  MaxTotalSizeExceededError,
-  MultipartParser,
-  type MultipartPart,
-} from "@remix-run/multipart-parser";
-import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { DomainError, Invalid, PhotoTooLarge, WrongMediaType } from "~/domain/shared/errors";
 import { ArrivingBody, BODY_TIMES, REFUSED_BODY_TIMES } from "./arriving-body.server";
+import { UploadReader } from "./upload-reader.server";
 import type { UploadSlot } from "./upload-slots.server";
 
 const PHOTO_FIELD = "photo";
-
-/** Limits all text fields together in bytes, the parts, and the header of a part in bytes. */
-export const UPLOAD_LIMITS = { text: 64 * 1024, parts: 40, header: 4 * 1024 };
 
 /** Matches the boundary, of at most 70 characters. Source: RFC 2046, section 5.1.1. */
 const MULTIPART =
@@ -25,32 +16,84 @@ export interface Upload {
   refusal: DomainError | null;
 }
 
+/** A photo of an upload of several, or why it is left out. */
+export type ArrivedPhoto = { name: string } & (
+  | { bytes: Buffer; refusal: null }
+  | { bytes: null; refusal: DomainError }
+);
+
+/** An upload of several photos, of which only the fields have arrived. */
+export interface OpenUpload {
+  fields: URLSearchParams;
+  /** Gives one photo after the other. The rest of the body waits in the browser until the next one is asked for. */
+  photos: AsyncGenerator<ArrivedPhoto, void>;
+  /** Tells why the rest is refused, once all photos are read. */
+  refusal: () => DomainError | null;
+}
+
 /**
  * Keeps the text fields before the photo of a refused upload, and of one without a place.
  * @param slot may have to give way, which is answered with Busy
  * @throws WrongMediaType
  */
 export async function readUpload(request: Request, slot: UploadSlot | null): Promise<Upload> {
-  const upload = new UploadReader(boundaryOf(request), slot);
+  const { upload, names } = begin(request, slot, [PHOTO_FIELD]);
+  while (!(await names.next()).done);
+  return { fields: upload.fields, photo: upload.takePhoto(), refusal: upload.refusal };
+}
+
+/**
+ * Reads the fields of a form with several photos, up to its first photo.
+ * @param slot holds the room of one photo, and may have to give way, which refuses the rest with Busy
+ * @throws WrongMediaType
+ */
+export async function openUpload(
+  request: Request,
+  slot: UploadSlot | null,
+  photoFields: readonly string[],
+): Promise<OpenUpload> {
+  const { upload, body, names } = begin(request, slot, photoFields);
+  const first = await names.next();
+  async function* photos(): AsyncGenerator<ArrivedPhoto, void> {
+    for (let next = first; !next.done; next = await names.next()) {
+      const name = next.value;
+      const bytes = upload.takePhoto();
+      // As an upload of one photo, it holds no room while its picture is drawn.
+      slot?.release();
+      body.pause();
+      yield bytes ? { name, bytes, refusal: null } : { name, bytes: null, refusal: new PhotoTooLarge() };
+      body.resume();
+    }
+  }
+  return { fields: upload.fields, photos: photos(), refusal: () => upload.refusal };
+}
+
+function begin(request: Request, slot: UploadSlot | null, photoFields: readonly string[]) {
+  const upload = new UploadReader(boundaryOf(request), slot, photoFields);
   const body = new ArrivingBody(request, slot ? BODY_TIMES : REFUSED_BODY_TIMES);
   slot?.onEvict((reason) => {
     upload.cut(reason);
     body.end(reason);
   });
+  return { upload, body, names: namesOfPhotos(body, upload) };
+}
+
+/** Reads a body to its end. @returns the name of each photo when it is read; the next one is read when its name is asked for */
+async function* namesOfPhotos(body: ArrivingBody, upload: UploadReader): AsyncGenerator<string, void> {
   try {
     for (let chunk = await body.next(); chunk; chunk = await body.next()) {
-      upload.read(chunk);
+      yield* upload.read(chunk);
       if (!upload.isDone) continue;
       await body.drain();
       break;
     }
   } catch (error) {
     // Keeps the reason as a refusal, also if the connection is lost and the answer reaches no browser.
-    upload.cut(refusalOf(error));
+    upload.cut(error instanceof DomainError ? error : new Invalid("unreadable_form"));
   } finally {
     body.close();
   }
-  return upload.end();
+  yield* upload.end();
 }
 
 function boundaryOf(request: Request): string {
@@ -59,118 +102,4 @@ function boundaryOf(request: Request): string {
   const boundary = quoted ?? plain;
   if (!boundary) throw new WrongMediaType("expects_upload");
   return boundary;
-}
-
-/** Limits in bytes what is parsed at once. */
-const BLOCK = 64 * 1024;
-const NO_BLOCK = new Uint8Array(0);
-
-class UploadReader {
-  /** Becomes null once the rest of the body is discarded. It holds what has arrived of the photo. */
-  private parser: MultipartParser | null;
-  private block = NO_BLOCK;
-  private filled = 0;
-  private readonly fields = new URLSearchParams();
-  private photo: Buffer | null = null;
-  private refusal: DomainError | null = null;
-  private text = 0;
-  private seen = 0;
-
-  constructor(
-    boundary: string,
-    private readonly slot: UploadSlot | null,
-  ) {
-    this.parser = new MultipartParser(boundary, {
-      maxFileSize: PHOTO_BYTES_MAX,
-      maxTotalSize: PHOTO_BYTES_MAX + UPLOAD_LIMITS.text,
-      maxParts: UPLOAD_LIMITS.parts,
-      maxHeaderSize: UPLOAD_LIMITS.header,
-    });
-  }
-
-  get isDone(): boolean {
-    return this.parser === null;
-  }
-
-  /** Collects blocks: the parser keeps an object for each chunk, so that pieces of one byte would fill the memory. */
-  read(chunk: Uint8Array) {
-    for (let rest = chunk; rest.length > 0 && !this.isDone; ) {
-      if (this.filled === this.block.length) this.beginBlock();
-      const taken = rest.subarray(0, BLOCK - this.filled);
-      this.block.set(taken, this.filled);
-      this.filled += taken.length;
-      rest = rest.subarray(taken.length);
-      if (this.filled === BLOCK) this.parse();
-    }
-  }
-
-  private beginBlock() {
-    this.block = new Uint8Array(BLOCK);
-    this.slot?.take(BLOCK);
-  }
-
-  private parse() {
-    const { parser } = this;
-    if (!parser) return;
-    const block = this.block.subarray(0, this.filled);
-    // The parser keeps parts of the block.
-    this.block = NO_BLOCK;
-    this.filled = 0;
-    this.seen += block.length;
-    try {
-      for (const part of parser.write(block)) this.take(part);
-    } catch (error) {
-      this.refuse(refusalOf(error));
-    }
-    // Without a place the parser has kept the beginning of the photo until here.
-    const isEnough = isComplete(parser) || (!this.slot && this.seen > UPLOAD_LIMITS.text);
-    if (isEnough) this.parser = null;
-  }
-
-  private refuse(refusal: DomainError) {
-    this.refusal ??= refusal;
-    this.photo = null;
-    this.parser = null;
-    this.slot?.release();
-  }
-
-  /** Refuses the upload, but keeps the fields that have arrived. */
-  cut(reason: DomainError) {
-    this.parse();
-    this.refuse(reason);
-  }
-
-  end(): Upload {
-    this.parse();
-    if (!this.isDone) this.refuse(new Invalid("unreadable_form"));
-    return { fields: this.fields, photo: this.photo, refusal: this.refusal };
-  }
-
-  private take(part: MultipartPart) {
-    if (part.name === PHOTO_FIELD) {
-      if (part.isFile && part.size > 0 && this.slot && !this.photo)
-        this.photo = Buffer.from(part.arrayBuffer);
-      return;
-    }
-    this.text += part.size;
-    if (part.isFile || !part.name || this.text > UPLOAD_LIMITS.text) throw new Invalid("unreadable_form");
-    this.fields.append(part.name, part.text);
-  }
-}
-
-/** The parser tells that it has read the end of the form only by not throwing. */
-function isComplete(parser: MultipartParser): boolean {
-  try {
-    parser.finish();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function refusalOf(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
-    return new PhotoTooLarge();
-  return new Invalid("unreadable_form");
 }

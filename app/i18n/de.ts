@@ -402,6 +402,7 @@ export const de = {
     custom_needs_trainer: "Nur dein Trainer kann Zusatzaufgaben anlegen, mit POST /api/daily-tasks/custom",
     day_out_of_reach: "Aufgaben können vom Beginn des Coachings bis einen Monat im Voraus angelegt werden",
     not_in_package: "Dein Paket enthält das nicht",
+    one_photo: "Dieses Formular hat dasselbe Fotofeld zweimal. Bitte sende darin ein Foto.",
     expects_upload: "Bitte sende das Foto als Formular mit einer Datei (multipart/form-data)",
     busy: "Im Moment kommen viele Fotos an. Bitte warte ein paar Sekunden und sende das Formular noch einmal.",
     photo_missing: "Bitte wähle ein Foto aus",

@@ -398,6 +398,7 @@ export const en = {
     custom_needs_trainer: "Only your trainer can create custom tasks, with POST /api/daily-tasks/custom",
     day_out_of_reach: "Tasks can be created from the start of coaching up to one month ahead",
     not_in_package: "Your package doesn't include this",
+    one_photo: "This form has the same photo field twice. Please send one photo in it.",
     expects_upload: "Please send the photo as a form with a file (multipart/form-data)",
     busy: "Many photos are arriving at the moment. Please wait a few seconds and send the form again.",
     photo_missing: "Please choose a photo",

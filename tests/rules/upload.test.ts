@@ -3,7 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
-import { readUpload as receive, UPLOAD_LIMITS, type Upload } from "~/http/upload.server";
+import { readUpload as receive, type Upload } from "~/http/upload.server";
+import { UPLOAD_LIMITS } from "~/http/upload-reader.server";
 import { takeUploadSlot, type UploadSlot } from "~/http/upload-slots.server";
 import { arrivingRequest } from "../support/arriving-request";
 
@@ -148,12 +149,19 @@ describe("the photo of a form", () => {
     expect(facts(await read(body))).toEqual({ fields: [["caption", "Hi"]], photo: null, refusal: null });
   });
 
-  it("is the first one of two", async () => {
-    expect(facts(await read(bodyOf(photo("one"), photo("two"))))).toEqual({
-      fields: [],
-      photo: "one",
-      refusal: null,
-    });
+  it.each([
+    ["two small photos", photo("one"), photo("two")],
+    ["two photos of 8 MB", photo(Buffer.alloc(8_000_000)), photo(Buffer.alloc(8_000_000))],
+    ["a photo and one beyond the limit", photo("one"), photo(Buffer.alloc(PHOTO_BYTES_MAX + 1))],
+    ["an empty field and a photo", photo(""), photo("two")],
+  ])("is refused when it is %s, and the fields before it are kept", async (_, first, second) => {
+    const { fields, photo: received, refusal } = await read(bodyOf(field("caption", "Hi"), first, second));
+    expect([[...fields], received, refusal?.status, refusal?.text]).toEqual([
+      [["caption", "Hi"]],
+      null,
+      400,
+      "one_photo",
+    ]);
   });
 
   it("is not read when it is not wanted, and the fields before it are", async () => {

@@ -11,6 +11,7 @@ export type ErrorText =
   | "unreadable_body"
   | "unreadable_form"
   | "expects_json"
+  | "one_photo"
   | "expects_form"
   | "too_large"
   | "too_slow"
