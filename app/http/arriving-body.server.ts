@@ -19,6 +19,7 @@ export class ArrivingBody {
   /** The time that is left for the whole body, in milliseconds, and since when it runs. */
   private left: number;
   private since = performance.now();
+  private isPaused = false;
   private isClosed = false;
   private fault: unknown;
   private failNext: (fault: unknown) => void = () => {};
@@ -39,12 +40,15 @@ export class ArrivingBody {
 
   /** Stops both clocks, until resume(): the server is busy with what has arrived, and reads no further. */
   pause(): void {
+    if (this.isPaused) return;
+    this.isPaused = true;
     this.stopClocks();
     this.left -= performance.now() - this.since;
   }
 
   resume(): void {
-    if (this.isClosed) return;
+    if (this.isClosed || !this.isPaused) return;
+    this.isPaused = false;
     this.since = performance.now();
     this.stall = this.tooSlowAfter(this.times.stall);
     this.whole = this.tooSlowAfter(this.left);

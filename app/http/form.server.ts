@@ -15,7 +15,7 @@ import { readUpload, type Upload } from "./upload.server";
 import { takeUploadSlot } from "./upload-slots.server";
 import { fieldErrors, fieldMessage } from "./validation-texts.server";
 
-type Sent<Value> = Submission<Record<string, unknown>, string[], Value>;
+export type Sent<Value> = Submission<Record<string, unknown>, string[], Value>;
 
 interface Reading {
   /** In bytes. */
@@ -101,7 +101,8 @@ async function receive(request: Request, sender: { user_id: string }): Promise<U
   }
 }
 
-async function parseForm<Value>(
+/** Parses the fields of a form with a schema. @throws Invalid when they have another shape */
+export async function parseForm<Value>(
   request: Request,
   schema: Schema<Value>,
   fields: URLSearchParams,
@@ -137,6 +138,7 @@ function withEntries(submission: Sent<unknown>): FormAnswer {
   return { result: { initialValue: initialValue ?? {} }, refusal: null };
 }
 
+/** Shows the same page with the entries, and why the domain refuses them. */
 export async function refused(request: Request, submission: Sent<unknown>, error: DomainError) {
   const t = await translatorOf(request);
   const fields = fieldErrors(t, error);
@@ -155,7 +157,8 @@ const inForm = (fields: FieldErrors): FieldErrors =>
     ]),
   );
 
-function formAnswer(result: unknown, error: DomainError | null, status: number) {
+/** Answers with the result of a form, and with the error that has refused it. */
+export function formAnswer(result: unknown, error: DomainError | null, status: number) {
   const answer: FormAnswer = {
     result: result as SubmissionResult<string[]>,
     refusal: error && { text: error.text, status },

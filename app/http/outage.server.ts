@@ -57,8 +57,12 @@ async function orUnavailable<Result>(
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
+const isKey = (name: string) => name.startsWith("idempotency_key");
+
 const takesKey = (schema: Schema | undefined) =>
-  schema !== undefined && "shape" in schema && "idempotency_key" in (schema.shape as object);
+  schema !== undefined && "shape" in schema && Object.keys(schema.shape as object).some(isKey);
 
 const hasKey = (sent: unknown) =>
-  Boolean((sent as { idempotency_key?: string } | undefined)?.idempotency_key);
+  typeof sent === "object" &&
+  sent !== null &&
+  Object.entries(sent).some(([name, value]) => isKey(name) && Boolean(value));

@@ -13,6 +13,7 @@ import {
   readForm,
   readPhotoForm,
   refused,
+  type Sent,
   type SentPhoto,
   shownAgain,
   unparsed,
@@ -53,7 +54,8 @@ export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   form?: Schema<Value>;
   /** False where no text is typed. Mistakes lead to an error page then. */
   preserve?: false;
-  photo?: DeclaredPhoto;
+  /** Says that the form has a photo, or names the photo fields of one that has several. */
+  photo?: DeclaredPhoto | readonly string[];
   /** Says that language buttons keep the entries and save nothing. */
   languages?: true;
   /** Says that buttons show another part of the page, and save nothing. */
@@ -108,14 +110,14 @@ export function formAction<By extends Audience, Value, Answer>(
     const { request } = args;
     const admit = () => admitToScreen(form.by, args, { writes: form.writes ?? "change", open: form.open });
     const actor = await orPreserved(request, () => beforeChange(request, form.form, admit));
-    submitted.set(args.context, {});
+    noteEntries(args, {});
     if (!form.form) {
       await admitWrite(args);
       const input = inputOf(args, { photo: photoOf(null), sentPhoto: null, again: hasNoEntries });
       return await changing(request, actor, undefined, () => save(actor, undefined as Value, input));
     }
     const { submission, photo, refusal } = await readSent(request, form, actor);
-    submitted.set(args.context, submission.payload);
+    noteEntries(args, submission.payload);
     const language = form.languages ? languageOf(submission) : null;
     if (language) return inLanguage(submission, language);
     if (form.partialSubmit && isPartialSubmit(submission)) return shownAgain(submission);
@@ -125,25 +127,45 @@ export function formAction<By extends Audience, Value, Answer>(
       if (form.preserve === false) throw new Invalid();
       return unparsed(submission);
     }
-    try {
-      await admitWrite(args);
-      const { value } = submission;
+    const { value } = submission;
+    return await savedOrShown(args, form, submission, () => {
       const again = () => shownAgain(submission);
       const input = inputOf(args, { photo: photoOf(photo), sentPhoto: photo, again });
-      return await changing(request, actor, value, () => save(actor, value, input));
-    } catch (error) {
-      const failure = knownFailure(error);
-      if (!failure || failure.text === "not_found" || form.preserve === false) throw failure ?? error;
-      // The page may not be shown again either, and then says the same.
-      if (failure instanceof Unavailable) requestScope().failure = failure;
-      return await refused(request, submission, failure);
-    }
+      return changing(request, actor, value, () => save(actor, value, input));
+    });
   };
   return Object.assign(action, { form: form as DeclaredForm });
 }
 
+/** Notes what was entered, for the page that answers a form. */
+export function noteEntries({ context }: Args, entries: Entries): void {
+  submitted.set(context, entries);
+}
+
+/** Saves a form that admitToScreen() has counted, or shows its page with what the domain refuses. @throws as formAction() */
+export async function savedOrShown<Answer>(
+  args: Args,
+  { preserve }: Pick<DeclaredForm, "preserve">,
+  submission: Sent<unknown>,
+  save: () => Promise<Answer>,
+) {
+  try {
+    await admitWrite(args);
+    return await save();
+  } catch (error) {
+    const failure = knownFailure(error);
+    if (!failure || failure.text === "not_found" || preserve === false) throw failure ?? error;
+    // The page may not be shown again either, and then says the same.
+    if (failure instanceof Unavailable) requestScope().failure = failure;
+    return await refused(args.request, submission, failure);
+  }
+}
+
 /** @throws a 503 page that keeps the entries when the database does not answer. Nothing has been saved then */
-async function orPreserved<Admitted>(request: Request, admit: () => Promise<Admitted>): Promise<Admitted> {
+export async function orPreserved<Admitted>(
+  request: Request,
+  admit: () => Promise<Admitted>,
+): Promise<Admitted> {
   try {
     return await admit();
   } catch (error) {
@@ -171,7 +193,8 @@ const hasNoEntries = () => {
 
 const photoMissing = () => new Invalid("photo_missing", { photo: [] });
 
-const inputOf = <More extends object>(args: Args, more: More): ScreenInput & More => ({
+/** Adds the id of the address to what a screen or a form gets. */
+export const inputOf = <More extends object>(args: Args, more: More): ScreenInput & More => ({
   ...args,
   ...more,
   get id() {

@@ -29,6 +29,8 @@ export interface OpenUpload {
   photos: AsyncGenerator<ArrivedPhoto, void>;
   /** Tells why the rest is refused, once all photos are read. */
   refusal: () => DomainError | null;
+  /** Reads the rest and keeps none of it: a browser that is still sending shows an early answer as a connection error. */
+  discard: () => Promise<void>;
 }
 
 /**
@@ -65,7 +67,14 @@ export async function openUpload(
       body.resume();
     }
   }
-  return { fields: upload.fields, photos: photos(), refusal: () => upload.refusal };
+  const discard = async () => {
+    body.resume();
+    do {
+      upload.takePhoto();
+      slot?.release();
+    } while (!(await names.next()).done);
+  };
+  return { fields: upload.fields, photos: photos(), refusal: () => upload.refusal, discard };
 }
 
 function begin(request: Request, slot: UploadSlot | null, photoFields: readonly string[]) {

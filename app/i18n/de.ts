@@ -22,6 +22,7 @@ import { profile } from "./de/profile";
 import { settings } from "./de/settings";
 import { training, training_editor } from "./de/training";
 import { week } from "./de/week";
+import { weekly_form } from "./de/weekly_form";
 import type { en } from "./en";
 
 export const de = {
@@ -155,6 +156,7 @@ export const de = {
   diary,
   foods,
   week,
+  weekly_form,
   plans,
   profile,
   settings,

@@ -23,6 +23,7 @@ import { profile } from "./en/profile";
 import { settings } from "./en/settings";
 import { training, training_editor } from "./en/training";
 import { week } from "./en/week";
+import { weekly_form } from "./en/weekly_form";
 
 /** Holds every English text. Texts that the specification fixes are kept word for word, German ones too. */
 export const en = {
@@ -156,6 +157,7 @@ export const en = {
   diary,
   foods,
   week,
+  weekly_form,
   plans,
   profile,
   settings,

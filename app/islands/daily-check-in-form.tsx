@@ -6,12 +6,12 @@ import { NumberField } from "~/components/number-field";
 import { CAPTION_MAX } from "~/domain/coaching/check-ins/rules";
 import { numberPattern } from "~/domain/shared/numbers";
 import type { en } from "~/i18n/en";
-import { type LastBody, WeightField } from "./check-in-form/body-fields";
 import { PhotoSlot } from "./check-in-form/photo-slot";
 import { Ratings } from "./check-in-form/ratings";
 import { SignedOut } from "./check-in-form/signed-out";
 import { type Failure, upload } from "./check-in-form/upload";
 import { type Uploading, UploadState } from "./check-in-form/upload-state";
+import { type LastBody, WeightField } from "./check-in-form/weight-field";
 
 type Shared = "energies" | "energy" | "mood" | "moods" | "upload_failed";
 type Texts = typeof en.check_ins.form &

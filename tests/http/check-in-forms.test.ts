@@ -35,7 +35,6 @@ describe("a form of a check-in that is refused", () => {
     waist_cm: "90.5",
     hip_cm: "95",
     chest_cm: "101",
-    pose: "side",
     caption: 'Two\r\nlines & "more" <b>',
     check_in_date: TODAY,
   };
@@ -46,11 +45,11 @@ describe("a form of a check-in that is refused", () => {
 
   function expectPreserved(page: Page, fields: Record<string, string>) {
     const form = page.form("weight_kg");
-    const { pose, ...typed } = fields;
-    for (const [name, value] of Object.entries(typed))
+    for (const [name, value] of Object.entries(fields))
       expect([name, form.value(name)]).toEqual([name, value]);
-    expect(form.ticked("pose")).toEqual([pose]);
-    expect(page.text).toContain("Please choose the photo again: your browser cannot keep it.");
+    expect(page.text).toContain(
+      "Please choose the photos without “Saved” again: your browser cannot keep them.",
+    );
   }
   const total = async () => stats(await get("/progress", client), "Total check-ins")[0];
 
@@ -93,7 +92,7 @@ describe("a form of a check-in that is refused", () => {
       "This photo is larger than 10 MB.",
     ],
   ])("%s keeps every value", async (_, facts, photo, status, reason) => {
-    const fields = { ...FIELDS, ...facts, idempotency_key: randomUUID() };
+    const fields = { ...FIELDS, ...facts, idempotency_key_front: randomUUID() };
     const page = await Page.of(upload(client, NEW, fields, photo));
     expect([page.status, page.dialogs]).toEqual([status, ["Upload Check-In"]]);
     expect(page.alerts).toEqual([expect.stringMatching(new RegExp(`^Upload fehlgeschlagen: ${reason}`))]);
@@ -118,8 +117,8 @@ describe("a form of a check-in that is refused", () => {
 
   it("is saved once when it is sent twice, and with other entries only as a second check-in", async () => {
     const opened = await get(NEW, client);
-    const key = opened.form("weight_kg").value("idempotency_key") ?? "";
-    const fields = { ...FIELDS, idempotency_key: key };
+    const key = opened.form("weight_kg").value("idempotency_key_front") ?? "";
+    const fields = { ...FIELDS, idempotency_key_front: key };
     const answers = await race(2, () => upload(client, NEW, fields));
     expect(answers.map(({ status, headers }) => [status, headers.get("location")])).toEqual([
       [302, "/progress#upload-check-in"],
@@ -137,17 +136,17 @@ describe("a form of a check-in that is refused", () => {
         "Upload fehlgeschlagen: This form has already saved a check-in. Save again to add a second one from these entries.",
       ],
     ]);
-    const fresh = conflict.form("weight_kg").value("idempotency_key") ?? "";
+    const fresh = conflict.form("weight_kg").value("idempotency_key_front") ?? "";
     expect(fresh).not.toBe(key);
-    expectPreserved(conflict, { ...other, idempotency_key: fresh });
-    await landing(await upload(client, NEW, { ...other, idempotency_key: fresh }), client);
+    expectPreserved(conflict, { ...other, idempotency_key_front: fresh });
+    await landing(await upload(client, NEW, { ...other, idempotency_key_front: fresh }), client);
     expect(await total()).toBe("2");
   });
 
   it("is kept without its photo after the session has ended, and asks for it after the next sign-in", async () => {
     const { email } = await currentUser(client);
     await client.post("/logout");
-    const fields = { ...FIELDS, caption: "Kept caption", idempotency_key: randomUUID() };
+    const fields = { ...FIELDS, caption: "Kept caption", idempotency_key_front: randomUUID() };
     const page = await Page.of(upload(client, NEW, fields));
     expect([page.status, page.headings("h1")]).toEqual([401, ["You are signed out"]]);
     expect(page.text).toContain("The photo itself can't be kept.");
@@ -157,7 +156,7 @@ describe("a form of a check-in that is refused", () => {
     expect(page.html).toMatch(/<form method="post" action="\/progress\/new" encType="multipart\/form-data"/i);
     await client.signIn(email);
     const opened = await Page.of(upload(client, NEW, again.fields(), null));
-    expect([opened.status, opened.errorOf("photo")]).toEqual([400, "Please choose a photo"]);
+    expect([opened.status, opened.errorOf("photo_front")]).toEqual([400, "Please choose a photo"]);
     expectPreserved(opened, fields);
     await landing(await upload(client, NEW, opened.form("weight_kg").fields()), client);
     expect(await total()).toBe("3");

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { BrowserClient } from "./browser-client";
+import { photoFieldOf } from "./uploads";
 
 /** The answer to an upload. */
 export interface Answered {
@@ -41,7 +42,7 @@ export async function hangingUpload(
   fields: Fields = {},
   amount: "half" | "all but the end" = "half",
 ): Promise<HangingUpload> {
-  const body = bodyOf(photo, fields);
+  const body = bodyOf(photo, fields, path);
   const { sent, ...upload } = open(visitor, path, body.length, { expect: "100-continue" });
   sent.flushHeaders();
   await once(sent, "continue");
@@ -63,7 +64,7 @@ export function slowUpload(
   photo: Buffer,
   bytesPerSecond: number,
 ): OpenUpload {
-  const body = bodyOf(photo, {});
+  const body = bodyOf(photo, {}, path);
   const { sent, ...upload } = open(visitor, path, body.length);
   const chunkSize = Math.ceil((bytesPerSecond * TICK) / 1000);
   let at = 0;
@@ -78,13 +79,13 @@ export function slowUpload(
   return upload;
 }
 
-function bodyOf(photo: Buffer, fields: Fields): Buffer {
+function bodyOf(photo: Buffer, fields: Fields, path: string): Buffer {
   return Buffer.concat([
     ...Object.entries(fields).map(([name, value]) =>
       Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
     ),
     Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${photoFieldOf(path)}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
     ),
     photo,
     END,

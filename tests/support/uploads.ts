@@ -15,12 +15,17 @@ export function photoForm(
   fields: Fields,
   photo: Uint8Array | null = SMALL_PHOTO,
   name = "photo.jpg",
+  field = "photo",
 ): FormData {
   const form = new FormData();
-  for (const [key, value] of Array.isArray(fields) ? fields : Object.entries(fields)) form.append(key, value);
-  form.append("photo", new Blob([new Uint8Array(photo ?? [])]), photo ? name : "");
+  for (const [key, value] of Array.isArray(fields) ? fields : Object.entries(fields))
+    if (!/^photo(_|$)/.test(key)) form.append(key, value);
+  form.append(field, new Blob([new Uint8Array(photo ?? [])]), photo ? name : "");
   return form;
 }
+
+/** The form of a weekly check-in has a field for each pose. */
+export const photoFieldOf = (path: string) => (path.startsWith("/progress/new") ? "photo_front" : "photo");
 
 /** Posts a form with a photo as a browser does. */
 export function upload(
@@ -32,8 +37,25 @@ export function upload(
 ): Promise<Response> {
   return visitor.send("POST", path, {
     headers: { origin: visitor.origin },
-    body: photoForm(fields, photo, name),
+    body: photoForm(fields, photo, name, photoFieldOf(path)),
   });
+}
+
+type Poses = Partial<Record<"front" | "side" | "back", Uint8Array>>;
+
+/** Posts the form of a weekly check-in with its photos, as a browser without a script does. */
+export function uploadPoses(
+  visitor: BrowserClient,
+  fields: Record<string, string>,
+  poses: Poses,
+): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const pose of ["front", "side", "back"] as const) {
+    const photo = poses[pose];
+    form.append(`photo_${pose}`, new Blob([new Uint8Array(photo ?? [])]), photo ? `${pose}.jpg` : "");
+  }
+  return visitor.send("POST", "/progress/new", { headers: { origin: visitor.origin }, body: form });
 }
 
 const END = "\r\n--x--\r\n";

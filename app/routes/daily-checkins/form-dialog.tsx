@@ -1,17 +1,16 @@
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { dayInWords, fieldInWords } from "~/components/formats";
 import { Island } from "~/components/island";
-import { withOneDecimal } from "~/components/number-formats";
 import { useReturnTo } from "~/components/return-to";
+import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
-import { numberText } from "~/domain/shared/numbers";
 import { withReturnTo } from "~/domain/shared/pages/return-to";
 import type { FlashText } from "~/http/flash.server";
 import { useTexts } from "~/i18n/texts";
 import DailyCheckInForm, { type DailyCheckInFormProps } from "~/islands/daily-check-in-form";
+import { textsOf, useLast } from "../check-ins/form-values";
 import { SCREENS, UPLOAD_ANCHOR } from "../check-ins/kind";
-import type { checkInsScreen } from "../check-ins/list.server";
 import type { changeDailyScreen, newDailyScreen } from "./form.server";
 
 const { path, api } = SCREENS.daily;
@@ -54,7 +53,7 @@ function useFormProps(facts: Facts, back: string): DailyCheckInFormProps {
     moods,
     upload_failed,
   } = t("check_ins", { returnObjects: true });
-  const opened = checkIn ?? { check_in_date: today, mood_rating: mood };
+  const opened = checkIn ? enteredIn(checkIn) : { check_in_date: today, mood_rating: mood };
   const values = textsOf(result ? (result.initialValue ?? {}) : opened, locale);
   return {
     texts: {
@@ -87,40 +86,14 @@ function useFormProps(facts: Facts, back: string): DailyCheckInFormProps {
     flash: (checkIn ? "check_ins.daily.done_changed" : "check_ins.daily.done_uploaded") satisfies FlashText,
     firstDay,
     today,
-    last: useLast(),
+    last: useLast("daily"),
   };
 }
 
-const FIELDS = [
-  "mood_rating",
-  "energy_level",
-  "weight_kg",
-  "body_fat_percentage",
-  "check_in_date",
-  "caption",
-  "idempotency_key",
-];
-
-/** Returns the fields of the form as texts, with numbers as the language writes them. */
-const textsOf = (values: Record<string, unknown>, locale: string): Record<string, string> =>
-  Object.fromEntries(
-    FIELDS.flatMap((name) => {
-      const value = values[name];
-      if (value == null) return [];
-      return [[name, typeof value === "number" ? numberText(value, locale) : String(value)]];
-    }),
-  );
-
-/** Returns the current weight and body fat of the list behind the dialog, as hints. */
-function useLast(): DailyCheckInFormProps["last"] {
-  const { t, locale } = useTexts();
-  const page = useRouteLoaderData<ReturnType<typeof checkInsScreen>>(`routes${path}/page`);
-  const stats = page?.view === "client" ? page.stats : null;
-  const hint = (value: number | null | undefined, unit: string) =>
-    value == null ? null : t("check_ins.last_value", { value: `${withOneDecimal(value, locale)} ${unit}` });
-  return {
-    weight_kg: stats?.weight_kg ?? null,
-    weight: hint(stats?.weight_kg, t("client.kg")),
-    body_fat: hint(stats?.body_fat_percentage, t("client.percent")),
-  };
-}
+const enteredIn = ({ mood_rating, energy_level, weight_kg, body_fat_percentage, caption }: CheckIn) => ({
+  mood_rating,
+  energy_level,
+  weight_kg,
+  body_fat_percentage,
+  caption,
+});

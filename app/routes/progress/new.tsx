@@ -1,13 +1,11 @@
 import type { Handle } from "~/components/page-title";
-import { newCheckInScreen, weeklyCheckInAction } from "~/routes/check-ins/new.server";
-import { NewCheckInDialog } from "~/routes/check-ins/new-dialog";
+import { newWeeklyScreen, weeklyCheckInAction } from "~/routes/check-ins/new-weekly.server";
+import { NewWeeklyDialog } from "~/routes/check-ins/new-weekly-dialog";
 
 export const handle: Handle = { title: "check_ins.weekly.upload", dialog: true };
 
-export const loader = newCheckInScreen("weekly");
+export const loader = newWeeklyScreen;
 
 export const action = weeklyCheckInAction;
 
-export default function NewWeeklyCheckIn() {
-  return <NewCheckInDialog kind="weekly" />;
-}
+export default NewWeeklyDialog;

@@ -19,6 +19,7 @@ import { db, type Transaction } from "~db/client";
 import { bodyMeasurements, checkIns } from "~db/schema/index";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import { changeDailyCheckIn, dayHasCheckIn, findChangeable, requireFirstOfDay } from "./daily-changes.server";
+import { hasMeasured, keepMeasured, measuredIn } from "./measured.server";
 import type { CheckInKind } from "./rules";
 import type { DailyCheckInInput, WeeklyCheckInInput } from "./schema";
 
@@ -29,7 +30,8 @@ interface Inputs {
 
 /**
  * Saves a check-in with its photo. Sending the same form again finds the check-in that it has made. A daily one of a day that
- * has one already is added, refused, or changes the first, as `same_day` says.
+ * has one already is added, refused, or changes the first, as `same_day` says. With `measuredOnce`, what was measured is not written
+ * again when the day has the same.
  * @throws Invalid for a day out of reach or an unusable photo, WrongMediaType, Busy, NoSpace, StorageAway, Conflict when the key
  * has made another check-in or the day has one, TooManyWrites after the photos of an hour
  */
@@ -38,6 +40,7 @@ export async function checkIn<Kind extends CheckInKind>(
   kind: Kind,
   input: Inputs[Kind],
   file: Buffer,
+  { measuredOnce = false } = {},
 ): Promise<CheckIn> {
   const { same_day, ...entries } = { same_day: "add", ...input };
   const hash = `${kind} ${hashOf(entries)} ${createHash("sha256").update(file).digest("base64url")}`;
@@ -49,13 +52,13 @@ export async function checkIn<Kind extends CheckInKind>(
   if (first !== undefined) return await changeDailyCheckIn(client, first, input as DailyCheckInInput, file);
   const photo = await storePhoto(file);
   // After an error the row may exist nevertheless, if only the answer to the commit was lost. The sweep looks for it.
-  const id = await insert(client, kind, input, { photo, day, hash });
+  const id = await insert(client, kind, input, { photo, day, hash, measuredOnce });
   if (id === undefined) await removeFiles(photo.key);
   return await findCheckIn(client, id ?? (await findMade(client, input.idempotency_key, hash)) ?? 0);
 }
 
 /** Returns the day of a check-in. @throws Invalid for a day after the client's today, or before their coaching */
-function dayOf(client: User, requested: Day | undefined): Day {
+export function dayOf(client: User, requested: Day | undefined): Day {
   const now = today(timeZoneOf(client));
   const day = requested ?? now;
   if (day > now || day < firstDay(client)) throw new Invalid("check_in_day", { check_in_date: [] });
@@ -77,6 +80,7 @@ interface Made {
   photo: StoredPhoto;
   day: Day;
   hash: string;
+  measuredOnce: boolean;
 }
 
 /** Inserts a check-in with its photo and its measurement. @returns undefined if its idempotency key has made one already */
@@ -84,7 +88,7 @@ async function insert(
   client: User,
   kind: CheckInKind,
   input: WeeklyCheckInInput | DailyCheckInInput,
-  { photo, day, hash }: Made,
+  { photo, day, hash, measuredOnce }: Made,
 ): Promise<number | undefined> {
   return await db.transaction(async (tx) => {
     if ("same_day" in input && input.same_day !== "add") await requireFirstOfDay(tx, client, day);
@@ -111,6 +115,7 @@ async function insert(
     }
     await countPhoto(tx, client);
     const measured = measuredIn(input);
+    if (measuredOnce && (await hasMeasured(tx, client, day, measured))) return row.id;
     if (Object.values(measured).some((value) => value !== null))
       await tx.insert(bodyMeasurements).values({
         ...measured,
@@ -123,15 +128,13 @@ async function insert(
   });
 }
 
-const measuredIn = (input: WeeklyCheckInInput | DailyCheckInInput) => ({
-  weight_kg: input.weight_kg,
-  body_fat_percentage: input.body_fat_percentage,
-  ...("pose" in input && { waist_cm: input.waist_cm, hip_cm: input.hip_cm, chest_cm: input.chest_cm }),
-});
-
-/** Deletes a check-in of the client with its measurement and its pictures. @throws NotFound */
+/**
+ * Deletes a check-in of the client with its pictures and its measurement, which stays with another photo of the same weekly
+ * check-in that has none. @throws NotFound
+ */
 export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind): Promise<void> {
   const key = await db.transaction(async (tx) => {
+    await keepMeasured(tx, client, id);
     const [own] = await tx
       .select()
       .from(checkIns)

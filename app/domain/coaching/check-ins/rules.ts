@@ -9,6 +9,10 @@ export const INCLUDED = { weekly: hasWeeklyCheckIns, daily: hasDailyCheckIns };
 export const POSES = ["front", "side", "back"] as const;
 export type Pose = (typeof POSES)[number];
 
+/** Returns the names of the fields that hold the photo of a pose, and the key that saves it once. */
+export const photoField = (pose: Pose) => `photo_${pose}` as const;
+export const keyField = (pose: Pose) => `idempotency_key_${pose}` as const;
+
 /** Bounds of a check-in: kg, percent and cm. They are wider than those of the profile. Source: specification, section 9. */
 export const CHECK_IN_WEIGHT_KG = { min: 0, max: 500 };
 export const CHECK_IN_BODY_FAT_PERCENT = { min: 0, max: 100 };

@@ -56,6 +56,16 @@ export const WeeklyCheckInInput = z.object({
 });
 export type WeeklyCheckInInput = z.output<typeof WeeklyCheckInInput>;
 
+const key = entered.idempotency_key;
+
+/** The fields of the form of a weekly check-in beside its photos: those of the day, and the key of each pose. */
+export const WeeklyFormInput = WeeklyCheckInInput.omit({ pose: true, idempotency_key: true }).extend({
+  idempotency_key_front: key,
+  idempotency_key_side: key,
+  idempotency_key_back: key,
+});
+export type WeeklyFormInput = z.output<typeof WeeklyFormInput>;
+
 const { caption, weight_kg, body_fat_percentage } = entered;
 
 /** What a change of a daily check-in replaces beside its photo. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
