@@ -10,13 +10,20 @@ interface Props {
   figure?: string | undefined;
   /** What the photo waits for. */
   need?: string | undefined;
+  /** The number of photos behind this one. */
+  more?: number;
 }
 
-export function PhotoTile({ href, src, label, date, figure, need }: Props) {
+export function PhotoTile({ href, src, label, date, figure, need, more }: Props) {
   return (
     <a href={href} className="photo-tile" aria-label={need ? `${label}, ${need}` : label}>
       <img src={src} alt="" width="300" height="400" loading="lazy" />
       {need && <span className="photo-need number-badge">{need}</span>}
+      {Boolean(more) && (
+        <span className="photo-more numbers" aria-hidden>
+          +{more}
+        </span>
+      )}
       <span className="photo-scrim numbers">
         {date}
         {figure && <strong>{figure}</strong>}

@@ -164,11 +164,15 @@ describe("a client's weekly check-ins", () => {
   it("show their figures in the language of the client", async () => {
     const page = await get("/progress", lena);
     expect(page.headings("h1")).toEqual(["Weekly Check-Ins"]);
-    expect(stats(page, "Total check-ins", "Latest weight", "Body fat")).toEqual(["30", "81.3 kg", "17.5 %"]);
+    expect(stats(page, "Total check-ins", "Latest weight", "Body fat")).toEqual([
+      "30 photos",
+      "81.3 kg",
+      "17.5 %",
+    ]);
     const german = await get("/progress", inGerman(lena));
     expect(german.headings("h1")).toEqual(["Wochen-Check-Ins"]);
     expect(stats(german, "Check-Ins gesamt", "Letztes Gewicht", "Körperfett")).toEqual([
-      "30",
+      "30 Fotos",
       "81,3 kg",
       "17,5 %",
     ]);
@@ -216,7 +220,7 @@ describe("a client's weekly check-ins", () => {
     const page = await get("/progress", ada);
     expect(page.text).toContain("No check-ins yet Upload your first photo.");
     expect(page.text).not.toContain("Compare");
-    expect(stats(page, "Total check-ins", "Body fat")).toEqual(["0", "–"]);
+    expect(stats(page, "Total check-ins", "Body fat")).toEqual(["0 photos", "–"]);
     expect((await get("/progress", inGerman(ada))).text).toContain("Noch keine Check-Ins Lade dein erstes");
   });
 });
@@ -442,13 +446,18 @@ describe("the day of the next weekly check-in", () => {
 });
 
 describe("another pose of a check-in", () => {
-  it("opens with the day and what was measured, without the pose and the caption", async () => {
+  it("opens with the day and what was measured, without the caption, and shows the pose that it has", async () => {
     const page = await get(`/progress/new?with=${lenas[5]}`, lena);
     const form = page.form("weight_kg");
     expect(
       ["check_in_date", "weight_kg", "body_fat_percentage", "caption"].map((name) => form.value(name)),
     ).toEqual([ago(35), "81.75", "17.5", ""]);
-    expect(form.ticked("pose")).toEqual([""]);
+    expect([form.has("photo_front"), form.has("photo_side"), form.has("photo_back")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(page.text).toContain("Saved");
   });
 
   it("is not found for a check-in of somebody else, a daily one and none", async () => {

@@ -1,20 +1,16 @@
 // Takes a minute: it sends photos of 10 MB, and kills the server between two of them.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { db } from "~db/client";
-import { bodyMeasurements } from "~db/schema";
 import type { BrowserClient } from "../support/browser-client";
 import { redAndBlue } from "../support/made-pictures";
 import { newClient } from "../support/new-client";
 import { Page } from "../support/page";
 import { race } from "../support/race";
 import { startServer, type TestServer } from "../support/server";
-import { inStore } from "../support/store-script";
 import { storedPhotos } from "../support/stored-photos";
 import { SMALL_PHOTO, uploadPoses } from "../support/uploads";
 
 const MAX = 10_485_760;
-const NEW = "/progress/new";
 const DONE = "/progress#upload-check-in";
 const BROKEN = Buffer.from("%PDF-1.7\n");
 
@@ -55,7 +51,11 @@ describe("the form of a weekly check-in with three poses", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, DONE]);
     expect(await posesOf(client)).toEqual(["front", "side", "back"]);
     expect(await weightsOf(client)).toEqual([81.5]);
-    expect((await listed(client)).map(({ caption }) => caption)).toEqual(["Week one", "Week one", "Week one"]);
+    expect((await listed(client)).map(({ caption }) => caption)).toEqual([
+      "Week one",
+      "Week one",
+      "Week one",
+    ]);
   });
 
   it("saves one pose alone, and asks for a photo without any", async () => {
@@ -85,9 +85,8 @@ describe("the form of a weekly check-in with three poses", () => {
       415,
       expect.stringMatching(/^This file isn't a photo/),
     ]);
-    expect([page.errorOf("photo_front"), page.errorOf("photo_back")]).toEqual([undefined, undefined]);
     expect(page.text.match(/Saved\b/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(page.html).not.toContain('name="photo_front"');
+    for (const pose of ["front", "back"]) expect(page.html).not.toContain(`name="photo_${pose}"`);
     expect(page.form("weight_kg").value("idempotency_key_front")).toBe(fields.idempotency_key_front);
     expect(await posesOf(client)).toEqual(["front", "back"]);
 
@@ -100,9 +99,16 @@ describe("the form of a weekly check-in with three poses", () => {
   it("saves what was measured with the next pose when the first is refused", async () => {
     const client = await aClient();
     const fields = fieldsWith();
-    const first = await uploadPoses(client, fields, { front: BROKEN, side: padded(MAX + 1), back: SMALL_PHOTO });
+    const first = await uploadPoses(client, fields, {
+      front: BROKEN,
+      side: padded(MAX + 1),
+      back: SMALL_PHOTO,
+    });
     const page = await Page.of(Promise.resolve(first));
-    expect([page.status, page.errorOf("photo_side")]).toEqual([415, expect.stringMatching(/larger than 10 MB/)]);
+    expect([page.status, page.errorOf("photo_side")]).toEqual([
+      415,
+      expect.stringMatching(/larger than 10 MB/),
+    ]);
     expect((await uploadPoses(client, fields, { front: SMALL_PHOTO })).status).toBe(302);
     expect([await posesOf(client), await weightsOf(client)]).toEqual([["back", "front"], [81.5]]);
   });
@@ -129,7 +135,10 @@ describe("the form of a weekly check-in with three poses", () => {
     await uploadPoses(client, fields, { front: SMALL_PHOTO });
     const other = await redAndBlue(30, 40).jpeg().toBuffer();
     const page = await Page.of(uploadPoses(client, fields, { front: other }));
-    expect([page.status, page.errorOf("photo_front")]).toEqual([409, expect.stringMatching(/^This form has already/)]);
+    expect([page.status, page.errorOf("photo_front")]).toEqual([
+      409,
+      expect.stringMatching(/^This form has already/),
+    ]);
     const again = Object.fromEntries(page.form("weight_kg").fields());
     expect(again.idempotency_key_front).not.toBe(fields.idempotency_key_front);
     expect((await uploadPoses(client, again, { front: other })).status).toBe(302);
@@ -153,7 +162,11 @@ it("counts as three of the 60 photos of an hour", async () => {
   const fields = fieldsWith();
   const page = await Page.of(uploadPoses(client, fields, ALL));
   const reason = expect.stringMatching(/^You have made too many changes or uploads within an hour/);
-  expect([page.status, page.errorOf("photo_front"), page.errorOf("photo_back")]).toEqual([429, undefined, reason]);
+  expect([page.status, page.errorOf("photo_front"), page.errorOf("photo_back")]).toEqual([
+    429,
+    undefined,
+    reason,
+  ]);
   expect(await posesOf(client)).toHaveLength(60);
 }, 120_000);
 
@@ -167,11 +180,9 @@ it("a server that is killed between two photos has saved the first, and the form
   await vi.waitFor(() => expect(storedPhotos(server).length).toBeGreaterThan(before), { interval: 5 });
   await server.kill();
   expect(await sending).toBeNull();
-  const { user_id } = await inStore(server, async () => ({ user_id: "" }));
-  expect(user_id).toBe("");
+  await server.restart();
 
-  const saved = await posesOf(client);
-  expect(saved.length).toBeLessThan(3);
+  expect((await posesOf(client)).length).toBeLessThan(3);
   expect((await uploadPoses(client, fields, poses)).headers.get("location")).toBe(DONE);
   expect((await posesOf(client)).sort()).toEqual(["back", "front", "side"]);
   expect(await weightsOf(client)).toEqual([81.5]);

@@ -50,7 +50,8 @@ export function uploadPoses(
   poses: Poses,
 ): Promise<Response> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields))
+    if (!name.startsWith("photo_")) form.append(name, value);
   for (const pose of ["front", "side", "back"] as const) {
     const photo = poses[pose];
     form.append(`photo_${pose}`, new Blob([new Uint8Array(photo ?? [])]), photo ? `${pose}.jpg` : "");

@@ -78,14 +78,18 @@ export function ClientCheckIns(facts: Facts) {
   );
 }
 
-function Stats({ kind, stats, list }: Facts) {
+function Stats({ kind, stats }: Facts) {
   const { t, locale } = useTexts();
   // An unknown value has no unit.
   const shown = (value: number | null, unit: string) =>
     value === null ? { value: "–" } : { value: withOneDecimal(value, locale), unit };
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      <StatCard label={t("check_ins.total")} value={list.total} />
+      <StatCard
+        label={t("check_ins.total")}
+        value={stats.total}
+        unit={kind === "weekly" ? t("check_ins.in_photos", { count: stats.total }) : undefined}
+      />
       <StatCard label={t("check_ins.latest_weight")} {...shown(stats.weight_kg, t("client.kg"))} />
       {kind === "weekly" ? (
         <>

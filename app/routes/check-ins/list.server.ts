@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { listCheckInPage } from "~/domain/coaching/check-ins/check-in-list.server";
+import { listCheckInDays } from "~/domain/coaching/check-ins/check-in-pages.server";
 import { listCheckInGroups, trainerCheckInStats } from "~/domain/coaching/check-ins/groups.server";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { CheckInSearch } from "~/domain/coaching/check-ins/schema";
@@ -23,7 +23,7 @@ export const checkInsScreen = <Kind extends CheckInKind>(kind: Kind) =>
     const stats = await checkInStats(user, client, kind, { left, right, pose }).catch((error) =>
       unknownClient(error, kind),
     );
-    const list = await listCheckInPage(user, stats.user_id, kind, page);
+    const list = await listCheckInDays(user, stats.user_id, kind, page);
     // A dialog hides the comparison and the curves.
     const isBehind = new URL(request.url).pathname !== SCREENS[kind].path;
     return {

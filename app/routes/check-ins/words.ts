@@ -23,17 +23,19 @@ export function useCheckInWords() {
   const cm = (value: number) => `${withOneDecimal(value, locale)} ${t("client.cm")}`;
   const kindOf = ({ kind, mood_rating }: WordedCheckIn): CheckInKind =>
     kind ?? (mood_rating === undefined ? "weekly" : "daily");
+  const of = (checkIn: WordedCheckIn) =>
+    t(`check_ins.${kindOf(checkIn)}.of`, { date: dayInShort(checkIn.check_in_date, locale) });
+  const label = (checkIn: WordedCheckIn) =>
+    [of(checkIn), checkIn.pose && t(`check_ins.poses.${checkIn.pose}`)].filter(Boolean).join(", ");
   return {
     kg,
     percent,
     cm,
-    label: (checkIn: WordedCheckIn) =>
-      [
-        t(`check_ins.${kindOf(checkIn)}.of`, { date: dayInShort(checkIn.check_in_date, locale) }),
-        checkIn.pose && t(`check_ins.poses.${checkIn.pose}`),
-      ]
-        .filter(Boolean)
-        .join(", "),
+    kindOf,
+    label,
+    /** Names a day by its first photo, or by how many it has. */
+    dayLabel: (first: WordedCheckIn, photos: number) =>
+      photos > 1 ? `${of(first)}, ${t("check_ins.photo_count", { count: photos })}` : label(first),
     figure: ({ weight_kg }: WordedCheckIn) => (weight_kg === null ? undefined : kg(weight_kg)),
     mood: (rating: number) => t("check_ins.moods", { returnObjects: true })[rating - 1] ?? "",
     energy: (level: number) => t("check_ins.energies", { returnObjects: true })[level - 1] ?? "",

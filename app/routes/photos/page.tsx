@@ -4,7 +4,7 @@ import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { Pager } from "~/components/pager";
 import { stylesheet } from "~/components/stylesheet";
-import { listCheckInPage } from "~/domain/coaching/check-ins/check-in-list.server";
+import { listOwnPhotos } from "~/domain/coaching/check-ins/check-in-pages.server";
 import { PageQuery } from "~/domain/shared/pages/schema";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
@@ -20,7 +20,7 @@ export const handle: Handle = { title: "check_ins.own_photos" };
 export const links = stylesheet(chartsStyles, photosStyles, checkInsStyles, progressStyles);
 
 export const loader = screen({ by: "client", query: PageQuery }, (client, { query }) =>
-  listCheckInPage(client, client.user_id, undefined, query.page),
+  listOwnPhotos(client, query.page),
 );
 
 /** Shows a client all photos that they have uploaded, also after a change to a package without check-ins. */
@@ -36,7 +36,7 @@ export default function OwnPhotos() {
           <h2 id="photos" className="sr-only">
             {t("check_ins.photos")}
           </h2>
-          <CheckInGrid checkIns={list.checkIns} path={OWN_PHOTOS} isByMonth />
+          <CheckInGrid checkIns={list.checkIns} path={OWN_PHOTOS} isByMonth isByPhoto />
           <Pager {...list} addressOf={(page) => `${OWN_PHOTOS}?page=${page}`} />
         </section>
       )}

@@ -10,11 +10,11 @@ import {
 import { everyClient, findAccessibleClient, ownClients } from "~/domain/people/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/shared/errors";
 import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
-import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
-import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema/index";
-import { CHECK_IN_KINDS, type CheckInKind } from "./rules";
+import { inPoseOrder, measuredOfDay } from "./days";
+import type { CheckInKind } from "./rules";
 import type { CheckInQuery } from "./schema";
 
 const fields = {
@@ -45,7 +45,8 @@ export type CheckIn = Awaited<ReturnType<typeof findCheckIn>>;
 
 export const byDay = [desc(checkIns.check_in_date), desc(checkIns.id)];
 
-const select = <More extends Record<string, SQL> = Record<never, SQL>>(
+/** Selects check-ins with their photos and measurements. */
+export const selectCheckIns = <More extends Record<string, SQL> = Record<never, SQL>>(
   condition: SQL | undefined,
   more: More = {} as More,
   source: Pick<typeof db, "select"> = db,
@@ -59,7 +60,8 @@ const select = <More extends Record<string, SQL> = Record<never, SQL>>(
     .where(condition);
 
 /** A condition on `users`: whose check-ins an actor can reach. A trainer also reaches those of archived clients. */
-const access = (actor: Actor) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
+export const access = (actor: Actor) =>
+  actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id);
 
 export interface CheckInLookup {
   user_id: string;
@@ -72,7 +74,7 @@ const isOfKind = (kind: QueryValue<CheckInKind | null>) =>
 
 const selectOne = byRole((role) =>
   prepared(`check_in_of_${role}`, (values: QueryValues<CheckInLookup>) =>
-    select(and(access(actorOf(role, values)), eq(checkIns.id, values.id), isOfKind(values.kind))),
+    selectCheckIns(and(access(actorOf(role, values)), eq(checkIns.id, values.id), isOfKind(values.kind))),
   ),
 );
 
@@ -97,7 +99,7 @@ export async function* listCheckIns(
     client || !actor.is_trainer ? eq(users.user_id, (client ?? actor).user_id) : ownClients(actor);
   const start = before === undefined ? undefined : await findListed(actor, before, kind);
   yield* inBatches<CheckIn>({ limit }, async (rows, last = start) => {
-    const results = await select(and(whose, eq(checkIns.kind, kind), last && comesAfter(last)))
+    const results = await selectCheckIns(and(whose, eq(checkIns.kind, kind), last && comesAfter(last)))
       .orderBy(...byDay)
       .limit(rows + 1);
     return batchOf(results, rows);
@@ -116,7 +118,7 @@ export function checkInDay<More extends Record<string, SQL> = Record<never, SQL>
 ) {
   const requested = sql`(select one.client_user_id, one.kind, one.check_in_date from ${checkIns} as one where one.id = ${values.id} and one.kind = 'weekly')`;
   const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${requested}`;
-  return select(
+  return selectCheckIns(
     and(access(actorOf(role, values)), or(eq(checkIns.id, values.id), isOfDay), isOfKind(values.kind)),
     more,
     source,
@@ -145,41 +147,16 @@ export async function findCheckInDay(
   return { checkIn: match, others, opened: null };
 }
 
-/** Parts a check-in from the other photos. @throws NotFound */
-export function splitDay<Row extends { id: number }>(rows: Row[], id: number): { match: Row; others: Row[] } {
+/**
+ * Parts a check-in, with what was measured on its day, from the other photos, in the order of their poses.
+ * @throws NotFound
+ */
+export function splitDay<Row extends CheckIn>(rows: Row[], id: number): { match: Row; others: Row[] } {
   const match = rows.find((row) => row.id === id);
   if (!match) throw new NotFound();
-  return { match, others: rows.filter((row) => row !== match) };
-}
-
-interface CheckInPage extends PageFacts {
-  checkIns: CheckIn[];
-}
-
-type PageValues = QueryValues<{ user_id: string; client: string; offset: number }>;
-
-const selectPage = byRole((role) =>
-  preparedEach(`check_in_page_of_${role}`, [...CHECK_IN_KINDS, "all"], (kind, values: PageValues) => {
-    const ofKind = kind === "all" ? undefined : eq(checkIns.kind, kind);
-    const condition = and(access(actorOf(role, values)), eq(users.user_id, values.client), ofKind);
-    return select(condition, { total: sql<number>`(count(*) over ())::int` })
-      .orderBy(...byDay)
-      .limit(PAGE_SIZE)
-      .offset(values.offset);
-  }),
-);
-
-/** Lists one page of a client's check-ins, for the client or their trainer. A page after the last is the first. */
-export async function listCheckInPage(
-  actor: User,
-  client_id: string,
-  kind: CheckInKind | undefined,
-  page: number,
-): Promise<CheckInPage> {
-  const values = { user_id: actor.user_id, client: client_id, offset: (page - 1) * PAGE_SIZE };
-  const rows = await selectPage[roleOf(actor)](kind ?? "all", values);
-  if (rows.length === 0 && page > 1) return await listCheckInPage(actor, client_id, kind, 1);
-  return { checkIns: rows.map(({ total: _, ...row }) => row), ...pageFacts(rows[0]?.total ?? 0, page) };
+  const others = rows.filter((row) => row !== match);
+  const measured = match.kind === "weekly" ? measuredOfDay(match, others) : null;
+  return { match: { ...match, ...measured }, others: inPoseOrder(others) };
 }
 
 const comesAfter = ({ check_in_date, id }: Pick<CheckIn, "check_in_date" | "id">): SQL =>

@@ -142,6 +142,13 @@ function averagesOf() {
     .as("ratings");
 }
 
+/** Selects the weight of a weekly photo, or that of its day if it has none of its own. */
+const weightOfDay = sql<number | null>`coalesce(${bodyMeasurements.weight_kg}, (
+  select day.weight_kg from ${bodyMeasurements} as day
+  where day.user_id = ${checkIns.client_user_id} and day.measured_on = ${checkIns.check_in_date}
+    and day.source = 'weekly_checkin' and day.weight_kg is not null
+  order by day.id desc limit 1))::float8`;
+
 function comparedPhoto(
   name: string,
   pose: QueryValue<Pose | null>,
@@ -156,7 +163,7 @@ function comparedPhoto(
       photo_key,
       check_in_date,
       pose: checkIns.pose,
-      weight_kg: bodyMeasurements.weight_kg,
+      weight_kg: weightOfDay.as("weight_kg"),
       earlier: sql<number | null>`lag(${id}) ${inOrder}`.as("earlier"),
       later: sql<number | null>`lead(${id}) ${inOrder}`.as("later"),
     })
