@@ -27,7 +27,11 @@ export class UploadReader {
   private parser: MultipartParser | null;
   private block = NO_BLOCK;
   private filled = 0;
-  private photo: Buffer | null = null;
+  /** Holds the photo that was read last, as pieces of blocks. */
+  private photo: Uint8Array[] | null = null;
+  /** Holds the blocks of the photo, and those that the next photo can use again. */
+  private used: Uint8Array<ArrayBuffer>[] = [];
+  private free: Uint8Array<ArrayBuffer>[] = [];
   private text = 0;
   private seen = 0;
   /** Holds the names of the photo fields that have begun. */
@@ -51,8 +55,10 @@ export class UploadReader {
 
   /** Returns the photo that was read last, once. Null for one that is too large, and after a refusal. */
   takePhoto(): Buffer | null {
-    const { photo } = this;
+    const photo = this.photo && Buffer.concat(this.photo);
     this.photo = null;
+    // The last block may have the beginning of the next part.
+    this.free.push(...this.used.splice(0, this.used.length - 1));
     return photo;
   }
 
@@ -97,7 +103,7 @@ export class UploadReader {
   }
 
   private beginBlock() {
-    this.block = new Uint8Array(BLOCK);
+    this.block = this.free.pop() ?? new Uint8Array(BLOCK);
     this.slot?.take(BLOCK);
   }
 
@@ -105,6 +111,7 @@ export class UploadReader {
     if (this.isDone || this.filled === 0) return;
     const block = this.block.subarray(0, this.filled);
     // The parser keeps parts of the block.
+    this.used.push(this.block);
     this.block = NO_BLOCK;
     this.filled = 0;
     this.seen += block.length;
@@ -152,7 +159,10 @@ export class UploadReader {
     this.isSkipping = end < 0;
     if (this.seen > this.bytesMax) return this.refuse(new PhotoTooLarge());
     this.tail = Uint8Array.from(bytes.subarray(-this.delimiter.length));
-    if (this.isSkipping) return this.slot?.release();
+    if (this.isSkipping) {
+      this.used = [];
+      return this.slot?.release();
+    }
     this.parser = this.newParser();
     yield* this.parseBlock(bytes.subarray(end + 2));
   }
@@ -160,6 +170,8 @@ export class UploadReader {
   private refuse(refusal: DomainError) {
     this.refusal ??= refusal;
     this.photo = null;
+    this.used = [];
+    this.free = [];
     this.parser = null;
     this.slot?.release();
   }
@@ -178,9 +190,8 @@ export class UploadReader {
     if (this.begun.has(name)) throw new Invalid("one_photo");
     this.begun.add(name);
     if (!part.isFile || part.size === 0 || !this.slot) return undefined;
-    this.photo = Buffer.from(part.arrayBuffer);
-    // The parser keeps this list until the next part.
-    part.content.length = 0;
+    // The parser keeps its list until the next part.
+    this.photo = part.content.splice(0);
     return name;
   }
 

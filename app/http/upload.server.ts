@@ -1,5 +1,6 @@
 import { DomainError, Invalid, PhotoTooLarge, WrongMediaType } from "~/domain/shared/errors";
 import { ArrivingBody, BODY_TIMES, REFUSED_BODY_TIMES } from "./arriving-body.server";
+import { takePhotoTurn } from "./photo-turns.server";
 import { UploadReader } from "./upload-reader.server";
 import type { UploadSlot } from "./upload-slots.server";
 
@@ -58,12 +59,10 @@ export async function openUpload(
   const first = await names.next();
   async function* photos(): AsyncGenerator<ArrivedPhoto, void> {
     for (let next = first; !next.done; next = await names.next()) {
-      const name = next.value;
-      const bytes = upload.takePhoto();
       // As an upload of one photo, it holds no room while its picture is drawn.
       slot?.release();
       body.pause();
-      yield bytes ? { name, bytes, refusal: null } : { name, bytes: null, refusal: new PhotoTooLarge() };
+      yield* inTurn(next.value, () => upload.takePhoto());
       body.resume();
     }
   }
@@ -75,6 +74,18 @@ export async function openUpload(
     } while (!(await names.next()).done);
   };
   return { fields: upload.fields, photos: photos(), refusal: () => upload.refusal, discard };
+}
+
+/** Gives a photo when it may be saved, and its turn to the next one when it is. */
+async function* inTurn(name: string, take: () => Buffer | null): AsyncGenerator<ArrivedPhoto, void> {
+  const end = await takePhotoTurn().catch((error: DomainError) => error);
+  if (end instanceof DomainError) return yield { name, bytes: null, refusal: end };
+  try {
+    const bytes = take();
+    yield bytes ? { name, bytes, refusal: null } : { name, bytes: null, refusal: new PhotoTooLarge() };
+  } finally {
+    end();
+  }
 }
 
 function begin(request: Request, slot: UploadSlot | null, photoFields: readonly string[]) {

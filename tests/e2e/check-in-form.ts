@@ -26,13 +26,16 @@ export function checkInForm(page: Page) {
     bodyFat: dialog.getByLabel("Body fat (%)"),
     day: dialog.getByLabel("Day", { exact: true }),
     caption: dialog.getByLabel(/^(Caption|Note)/),
-    photo: dialog.getByLabel("Photo", { exact: true }),
+    /** The photo of a daily check-in, or the first pose of a weekly one. */
+    photo: dialog.getByLabel(/^(Photo|Front)$/),
+    side: dialog.getByLabel("Side", { exact: true }),
+    back: dialog.getByLabel("Back", { exact: true }),
     /** Chooses an answer by one tap on its words. */
     choose: (name: string, answer: string) => group(name).getByText(answer, { exact: true }).click(),
     chosen: (name: string, answer: string) => group(name).getByRole("radio", { name: answer, exact: true }),
     send: dialog.getByRole("button", { name: /^(Upload Check-In|Save changes|Add a photo)$/ }),
     alert: dialog.getByRole("alert"),
-    preview: dialog.getByRole("img", { name: "Preview of the chosen photo" }),
+    preview: dialog.getByRole("img", { name: /^Preview/ }),
   };
 }
 

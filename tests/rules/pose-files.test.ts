@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstFree, placeFiles } from "~/islands/weekly-check-in-form/pose-files";
+import { firstFree, picturesIn, placeFiles } from "~/islands/weekly-check-in-form/pose-files";
 
 const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => new File([], name)) as [File, File, File, File];
 
@@ -20,5 +20,13 @@ describe("chosen photos", () => {
     expect(firstFree({ front: a }, [])).toBe("side");
     expect(firstFree({ back: a }, ["front", "side"])).toBe("back");
     expect(firstFree({}, ["front", "side", "back"])).toBeUndefined();
+  });
+
+  it("are taken from among dropped files by their type or name, or all files where none is one", () => {
+    const photo = new File([], "a.jpg", { type: "image/jpeg" });
+    const heic = new File([], "A.HEIC");
+    const text = new File([], "notes.txt", { type: "text/plain" });
+    expect(picturesIn([text, photo, heic])).toEqual([photo, heic]);
+    expect(picturesIn([text])).toEqual([text]);
   });
 });

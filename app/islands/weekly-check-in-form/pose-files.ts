@@ -28,3 +28,9 @@ export const firstFree = (files: PoseFiles, taken: readonly Pose[]): Pose | unde
   const open = POSES.filter((pose) => !taken.includes(pose));
   return open.find((pose) => !files[pose]) ?? open[0];
 };
+
+/** Returns the pictures among dropped files, or all of them where none looks like one: the server says what is wrong with them. */
+export function picturesIn(files: readonly File[]): File[] {
+  const pictures = files.filter(({ name, type }) => type.startsWith("image/") || /\.hei[cf]$/i.test(name));
+  return pictures.length > 0 ? pictures : [...files];
+}

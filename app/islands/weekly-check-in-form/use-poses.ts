@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { POSES, type Pose, photoField } from "~/domain/coaching/check-ins/rules";
-import { firstFree, type PoseFiles, placeFiles } from "./pose-files";
+import { firstFree, type PoseFiles, picturesIn, placeFiles } from "./pose-files";
 import type { SlotState } from "./slot";
 
 const OPEN: SlotState = { is: "open" };
@@ -22,6 +22,7 @@ export function usePoses(saved: Partial<Record<Pose, string>>) {
   const place = (chosen: File[], from: Pose) => {
     const placed = placeFiles(files, chosen, from, taken);
     setFiles(placed);
+    for (const pose of POSES) keepFile(fieldOf(pose), placed[pose]);
     for (const pose of POSES) if (placed[pose] !== files[pose]) set(pose, OPEN);
   };
   return {
@@ -38,7 +39,7 @@ export function usePoses(saved: Partial<Record<Pose, string>>) {
     place,
     drop: (dropped: File[]) => {
       const from = firstFree(files, taken);
-      if (from) place(dropped, from);
+      if (from) place(picturesIn(dropped), from);
     },
     remove: (pose: Pose) => {
       const field = fieldOf(pose);
@@ -50,6 +51,14 @@ export function usePoses(saved: Partial<Record<Pose, string>>) {
     unsent: POSES.filter((pose) => files[pose] && !taken.includes(pose)),
     taken,
   };
+}
+
+/** Gives a field its one file, however many were chosen in it, so that the browser keeps it with the page. */
+function keepFile(field: HTMLInputElement | null, file: File | undefined) {
+  if (!field || (field.files?.length === 1 && field.files[0] === file)) return;
+  const one = new DataTransfer();
+  if (file) one.items.add(file);
+  field.files = one.files;
 }
 
 const fieldOf = (pose: Pose) => document.getElementById(photoField(pose)) as HTMLInputElement | null;
