@@ -87,9 +87,13 @@ export function Slot(props: Props) {
       </div>
       {errors && errors.length > 0 && <FieldError id={`${id}-error`}>{errors[0]}</FieldError>}
       {works && file && hasChoice && state.is === "refused" && (
-        <button type="button" className="button" onClick={props.onSendAgain}>
+        <button
+          type="button"
+          className="button"
+          aria-label={`${texts.send_again}: ${name}`}
+          onClick={props.onSendAgain}
+        >
           {texts.send_again}
-          <span className="sr-only">: {name}</span>
         </button>
       )}
     </div>
@@ -130,15 +134,17 @@ interface PictureProps {
 
 /** Shows a chosen file or a saved photo, or the name of a file that the browser cannot show. */
 function Picture({ file, savedPhoto, alt, onUnshown }: PictureProps) {
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<{ file: File; address: string }>();
   const [unshown, setUnshown] = useState<File>();
   useEffect(() => {
     if (!file) return setChosen(undefined);
-    const made = URL.createObjectURL(file);
-    setChosen(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(file);
+    setChosen({ file, address });
+    return () => URL.revokeObjectURL(address);
   }, [file]);
-  const address = file ? chosen : savedPhoto;
+  // The address of the file before it is gone already.
+  const ownAddress = chosen?.file === file ? chosen?.address : undefined;
+  const address = file ? ownAddress : savedPhoto;
   if (file && unshown === file) return <span className="pose-empty pose-file">{file.name}</span>;
   if (!address) return null;
   const fail = () => {

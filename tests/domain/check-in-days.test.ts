@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { findCheckInDay } from "~/domain/coaching/check-ins/check-in-list.server";
+import { listCheckInDays, listOwnPhotos } from "~/domain/coaching/check-ins/check-in-pages.server";
+import { deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
+import { checkInStats } from "~/domain/coaching/check-ins/stats.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays } from "~/domain/shared/calendar/rules";
+import { db } from "~db/client";
+import { bodyMeasurements } from "~db/schema";
+import { makeCheckIn } from "../support/check-ins";
+import { makeClient, makeTrainer } from "../support/database";
+
+const DAY = "2025-03-01";
+let trainer: User;
+let client: User;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+  client = await makeClient(trainer, { time_zone: "UTC", created_at: new Date("2025-01-01T12:00:00Z") });
+});
+
+const weightsOf = async ({ user_id }: User) =>
+  (await db.select().from(bodyMeasurements).where(eq(bodyMeasurements.user_id, user_id)))
+    .filter(({ source }) => source === "weekly_checkin")
+    .map(({ weight_kg, check_in_id }) => [weight_kg, check_in_id]);
+
+it("a page has all photos of 24 days, and never a part of a day", async () => {
+  for (let day = 0; day < 25; day++)
+    for (const pose of ["front", "side", "back"] as const)
+      await makeCheckIn(client, { check_in_date: addDays(DAY, -day), pose });
+  await makeCheckIn(await makeClient(trainer), { check_in_date: DAY });
+  for (const actor of [client, trainer]) {
+    const first = await listCheckInDays(actor, client.user_id, "weekly", 1);
+    expect([first.checkIns.length, first.total, first.pages]).toEqual([72, 25, 2]);
+    const second = await listCheckInDays(actor, client.user_id, "weekly", 2);
+    expect(second.checkIns.map(({ check_in_date }) => check_in_date)).toEqual(
+      Array(3).fill(addDays(DAY, -24)),
+    );
+    expect((await listCheckInDays(actor, client.user_id, "weekly", 9)).page).toBe(1);
+  }
+  expect(await listCheckInDays(await makeTrainer(), client.user_id, "weekly", 1)).toMatchObject({
+    checkIns: [],
+  });
+  const photos = await listOwnPhotos(client, 1);
+  expect([photos.checkIns.length, photos.total]).toEqual([24, 75]);
+});
+
+it("each photo of a day is found with what was measured, and the others in the order of their poses", async () => {
+  const back = await makeCheckIn(client, { check_in_date: DAY, pose: "back", weight_kg: 80 });
+  const side = await makeCheckIn(client, { check_in_date: DAY, pose: "side" });
+  const front = await makeCheckIn(client, { check_in_date: DAY, pose: "front" });
+  const { checkIn, others } = await findCheckInDay(client, side.id);
+  expect(checkIn.weight_kg).toBe(80);
+  expect(others.map(({ id }) => id)).toEqual([front.id, back.id]);
+  const { left, right, total } = await checkInStats(client, undefined, "weekly", { pose: "front" });
+  expect([left?.weight_kg, right?.weight_kg, total]).toEqual([80, 80, 3]);
+});
+
+it("what was measured stays with the day until its last photo is deleted", async () => {
+  const front = await makeCheckIn(client, { check_in_date: DAY, pose: "front", weight_kg: 80 });
+  const side = await makeCheckIn(client, { check_in_date: DAY, pose: "side" });
+  await makeCheckIn(client, { check_in_date: "2025-03-08", pose: "side" });
+  await deleteCheckIn(client, front.id);
+  expect(await weightsOf(client)).toEqual([[80, side.id]]);
+  await deleteCheckIn(client, side.id);
+  expect(await weightsOf(client)).toEqual([]);
+});
+
+it("values of a photo's own are deleted with it when the other photos have theirs, and a daily one keeps none", async () => {
+  const front = await makeCheckIn(client, { check_in_date: DAY, weight_kg: 80 });
+  const side = await makeCheckIn(client, { check_in_date: DAY, weight_kg: 81 });
+  await deleteCheckIn(client, front.id);
+  expect(await weightsOf(client)).toEqual([[81, side.id]]);
+  const daily = { kind: "daily", check_in_date: DAY } as const;
+  const { id } = await makeCheckIn(client, { ...daily, weight_kg: 79 });
+  await makeCheckIn(client, daily);
+  await deleteCheckIn(client, id);
+  const left = await db.select().from(bodyMeasurements).where(eq(bodyMeasurements.user_id, client.user_id));
+  expect(left.filter(({ source }) => source === "daily_checkin")).toEqual([]);
+});
