@@ -10,6 +10,7 @@ import { db } from "~db/client";
 import { bodyMeasurements } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
+import { aPhotoName } from "../support/photo-names";
 
 const DAY = "2025-03-01";
 let trainer: User;
@@ -57,9 +58,14 @@ it("each photo of a day is found with what was measured, and the others in the o
 });
 
 it("what was measured stays with the day until its last photo is deleted", async () => {
-  const front = await makeCheckIn(client, { check_in_date: DAY, pose: "front", weight_kg: 80 });
-  const side = await makeCheckIn(client, { check_in_date: DAY, pose: "side" });
-  await makeCheckIn(client, { check_in_date: "2025-03-08", pose: "side" });
+  const front = await makeCheckIn(client, {
+    photo_key: aPhotoName(""),
+    check_in_date: DAY,
+    pose: "front",
+    weight_kg: 80,
+  });
+  const side = await makeCheckIn(client, { photo_key: aPhotoName(""), check_in_date: DAY, pose: "side" });
+  await makeCheckIn(client, { photo_key: aPhotoName(""), check_in_date: "2025-03-08", pose: "side" });
   await deleteCheckIn(client, front.id);
   expect(await weightsOf(client)).toEqual([[80, side.id]]);
   await deleteCheckIn(client, side.id);
@@ -67,12 +73,12 @@ it("what was measured stays with the day until its last photo is deleted", async
 });
 
 it("values of a photo's own are deleted with it when the other photos have theirs, and a daily one keeps none", async () => {
-  const front = await makeCheckIn(client, { check_in_date: DAY, weight_kg: 80 });
-  const side = await makeCheckIn(client, { check_in_date: DAY, weight_kg: 81 });
+  const front = await makeCheckIn(client, { photo_key: aPhotoName(""), check_in_date: DAY, weight_kg: 80 });
+  const side = await makeCheckIn(client, { photo_key: aPhotoName(""), check_in_date: DAY, weight_kg: 81 });
   await deleteCheckIn(client, front.id);
   expect(await weightsOf(client)).toEqual([[81, side.id]]);
   const daily = { kind: "daily", check_in_date: DAY } as const;
-  const { id } = await makeCheckIn(client, { ...daily, weight_kg: 79 });
+  const { id } = await makeCheckIn(client, { photo_key: aPhotoName(""), ...daily, weight_kg: 79 });
   await makeCheckIn(client, daily);
   await deleteCheckIn(client, id);
   const left = await db.select().from(bodyMeasurements).where(eq(bodyMeasurements.user_id, client.user_id));

@@ -42,7 +42,7 @@ function Tiles({ checkIns, path, isByPhoto }: Props) {
     <ul className="photo-grid">
       {days.map((day) => {
         const [first, ...others] = day;
-        const weighed = day.find(({ weight_kg }) => weight_kg !== null) ?? first;
+        const weighed = newest(day.filter(({ weight_kg }) => weight_kg !== null)) ?? first;
         return (
           <li key={first.id}>
             <PhotoTile
@@ -60,3 +60,6 @@ function Tiles({ checkIns, path, isByPhoto }: Props) {
     </ul>
   );
 }
+
+const newest = (photos: WordedCheckIn[]): WordedCheckIn | undefined =>
+  photos.sort((one, other) => other.id - one.id)[0];
