@@ -6,6 +6,7 @@ import {
 } from "@remix-run/multipart-parser";
 import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { DomainError, Invalid, PhotoTooLarge } from "~/domain/shared/errors";
+import { isComplete, joined } from "./upload-pieces.server";
 import type { UploadSlot } from "./upload-slots.server";
 
 /** Limits all text fields together in bytes, the parts, and the header of a part in bytes. */
@@ -39,6 +40,8 @@ export class UploadReader {
   /** Holds the end of what was parsed last, in which the end of a part may begin. */
   private tail = NO_BLOCK;
   private isSkipping = false;
+  private readonly delimiter: string;
+  private readonly bytesMax: number;
 
   /** @param names the photo fields, in the order of the form */
   constructor(
@@ -46,6 +49,8 @@ export class UploadReader {
     private readonly slot: UploadSlot | null,
     private readonly names: readonly string[],
   ) {
+    this.bytesMax = names.length * PHOTO_BYTES_MAX + UPLOAD_LIMITS.text;
+    this.delimiter = `\r\n--${boundary}`;
     this.parser = this.newParser();
   }
 
@@ -53,9 +58,9 @@ export class UploadReader {
     return this.parser === null;
   }
 
-  /** Returns the photo that was read last, once. Null for one that is too large, and after a refusal. */
-  takePhoto(): Buffer | null {
-    const photo = this.photo && Buffer.concat(this.photo);
+  /** Returns the photo that was read last, once, in memory of its own or in `room`. Null for one that is too large, and after a refusal. */
+  takePhoto(room?: Buffer): Buffer | null {
+    const photo = this.photo && joined(this.photo, room);
     this.photo = null;
     // The last block may have the beginning of the next part.
     this.free.push(...this.used.splice(0, this.used.length - 1));
@@ -98,10 +103,6 @@ export class UploadReader {
     });
   }
 
-  private get bytesMax(): number {
-    return this.names.length * PHOTO_BYTES_MAX + UPLOAD_LIMITS.text;
-  }
-
   private beginBlock() {
     this.block = this.free.pop() ?? new Uint8Array(BLOCK);
     this.slot?.take(BLOCK);
@@ -123,10 +124,8 @@ export class UploadReader {
   }
 
   private *parseBlock(block: Uint8Array): Generator<string, void> {
-    const { parser } = this;
-    if (!parser) return;
     try {
-      for (const part of parser.write(block)) {
+      for (const part of this.parser?.write(block) ?? []) {
         const name = this.take(part);
         if (name) yield name;
         if (this.isDone) return;
@@ -140,10 +139,6 @@ export class UploadReader {
       yield* this.skip(block);
     }
     this.tail = Uint8Array.from(block.subarray(-this.delimiter.length));
-  }
-
-  private get delimiter(): string {
-    return `\r\n--${this.boundary}`;
   }
 
   /** Returns the photo field that a part above the limit belongs to, which is the next of the form; undefined for a form of one. */
@@ -202,15 +197,5 @@ export class UploadReader {
     if (!isTooLarge) return new Invalid("unreadable_form");
     // All that is read after the only photo is one photo too many, or a text that is too long.
     return this.names.length === 1 && this.begun.size > 0 ? new Invalid("one_photo") : new PhotoTooLarge();
-  }
-}
-
-/** The parser tells that it has read the end of the form only by not throwing. */
-function isComplete(parser: MultipartParser): boolean {
-  try {
-    parser.finish();
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -62,7 +62,7 @@ export async function openUpload(
       // As an upload of one photo, it holds no room while its picture is drawn.
       slot?.release();
       body.pause();
-      yield* inTurn(next.value, () => upload.takePhoto());
+      yield* inTurn(next.value, (room) => upload.takePhoto(room));
       body.resume();
     }
   }
@@ -76,15 +76,18 @@ export async function openUpload(
   return { fields: upload.fields, photos: photos(), refusal: () => upload.refusal, discard };
 }
 
-/** Gives a photo when it may be saved, and its turn to the next one when it is. */
-async function* inTurn(name: string, take: () => Buffer | null): AsyncGenerator<ArrivedPhoto, void> {
-  const end = await takePhotoTurn().catch((error: DomainError) => error);
-  if (end instanceof DomainError) return yield { name, bytes: null, refusal: end };
+/** Gives a photo when it may be saved, and its turn to the next one when it is. Its bytes are gone then. */
+async function* inTurn(
+  name: string,
+  take: (room: Buffer) => Buffer | null,
+): AsyncGenerator<ArrivedPhoto, void> {
+  const turn = await takePhotoTurn().catch((error: DomainError) => error);
+  if (turn instanceof DomainError) return yield { name, bytes: null, refusal: turn };
   try {
-    const bytes = take();
+    const bytes = take(turn.room);
     yield bytes ? { name, bytes, refusal: null } : { name, bytes: null, refusal: new PhotoTooLarge() };
   } finally {
-    end();
+    turn.end();
   }
 }
 
