@@ -5,12 +5,17 @@ import type { User } from "~/domain/people/accounts/user.server";
 import type { Args } from "~/http/guards.server";
 import { opensNews } from "~/http/news.server";
 
-/** Marks a client's plans as opened by the first page of their list, which shows the active ones. Call it before they are read. */
+/**
+ * Marks a client's plans as opened by the first page of their list, which shows the active ones. Call it before they are read.
+ * An address below the list opens nothing, because it can be refused.
+ */
 export async function openShownPlans(
   client: User,
   kind: PlanKind,
   input: Args & { query: { page: number } },
 ): Promise<Opened> {
-  const opens = input.query.page === 1 && (await opensNews(input, kind));
+  const [, ...below] = new URL(input.request.url).pathname.split("/").filter(Boolean);
+  const isShown = input.query.page === 1 && below.length === 0;
+  const opens = isShown && (await opensNews(input, kind));
   return { kind, count: opens ? await openPlans(client, kind) : 0 };
 }
