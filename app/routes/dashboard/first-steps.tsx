@@ -37,18 +37,20 @@ export function FirstSteps({ steps, next }: Steps) {
           return (
             <li key={name} className="row" aria-current={name === next ? "step" : undefined}>
               <Icon name={isDone ? "circle-check" : icon} className={isDone ? "icon text-success" : "icon"} />
-              <p className={isDone ? "row-words text-muted" : "row-words font-strong"}>
+              <p className={`row-words basis-24 ${isDone ? "text-muted" : "font-strong"}`}>
                 {t(`dashboard.step_${name}`, { coach: coach.name })}
                 {isDone && <span className="sr-only">: {t("dashboard.step_done")}</span>}
               </p>
               {action && !isDone && (
-                <a
-                  id={id}
-                  className={name === next ? "button button-main" : "button"}
-                  href={action.isDialog ? dialogLink(action.href, id) : action.href}
-                >
-                  {t(action.text)}
-                </a>
+                <span className="row-actions">
+                  <a
+                    id={id}
+                    className={name === next ? "button button-main" : "button"}
+                    href={action.isDialog ? dialogLink(action.href, id) : action.href}
+                  >
+                    {t(action.text)}
+                  </a>
+                </span>
               )}
             </li>
           );
