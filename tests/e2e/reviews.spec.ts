@@ -79,6 +79,11 @@ test("the poses of a check-in are looked at without losing the comment", async (
     await expect(dialog.locator("[aria-current]:visible")).toHaveText(pose);
   };
   await shows("Front");
+  if (javascript) {
+    // The first key is heard without any click.
+    await page.keyboard.press("ArrowRight");
+    await shows("Side");
+  }
   await commentIn(dialog).fill("Half a comment");
   await dialog.getByRole("link", { name: "Back" }).click();
   await shows("Back");

@@ -15,7 +15,7 @@ const NAMED: Record<string, () => Promise<{ handle: Handler }>> = {
   step: () => import("./step"),
 };
 
-const loading: Record<string, Promise<{ handle: Handler }>> = {};
+const loading: Record<string, Promise<{ handle: Handler }> | undefined> = {};
 
 const loadApiForm = () => import("./api-form");
 
@@ -88,8 +88,8 @@ function handleByName(event: Event, form: HTMLFormElement) {
   const { onDemand: name } = form.dataset;
   // The search beside the diary is not shown on a phone.
   if (!name || (event.type === "now" && !form.checkVisibility())) return;
-  loading[name] ??= NAMED[name]?.() ?? Promise.reject(new Error(name));
-  loading[name].then(
+  loading[name] ??= NAMED[name]?.();
+  loading[name]?.then(
     (code) => code.handle(event, form),
     // Loads it again at the next event: the network may be back.
     () => delete loading[name],

@@ -1,5 +1,3 @@
-import { insertReply } from "../saved-replies";
-
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 let isAttached = false;
@@ -8,33 +6,38 @@ let isAttached = false;
 export function handle(event: Event, form: HTMLFormElement) {
   if (!isAttached) attach(form);
   isAttached = true;
-  if (event.type === "keydown") saveByKeys(event as KeyboardEvent, form);
-}
-
-function saveByKeys({ key, ctrlKey, metaKey, isComposing }: KeyboardEvent, form: HTMLFormElement) {
-  if (key === "Enter" && (ctrlKey || metaKey) && !isComposing)
-    form.querySelector<HTMLButtonElement>("[data-shortcut]")?.click();
+  if (event.type === "keydown") follow(event as KeyboardEvent, form);
 }
 
 function attach(form: HTMLFormElement) {
-  const comment = form.elements.namedItem("comment") as HTMLTextAreaElement;
-  document.addEventListener("click", (event) => {
-    insertReply(event, comment);
-    const pose = (event.target as Element).closest<HTMLAnchorElement>(".review-pose nav a");
-    if (!pose || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    show(pose);
-  });
   document.addEventListener("keydown", (event) => {
-    const step = STEPS[event.key];
-    const isTaken = (event.target as Element).closest("input, textarea, select") !== null;
-    if (!step || isTaken || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const links = [...form.querySelectorAll<HTMLAnchorElement>(".review-pose nav a")].filter((link) =>
-      link.checkVisibility(),
-    );
-    const link = links[links.findIndex(({ ariaCurrent }) => ariaCurrent) + step];
-    if (link) show(link);
+    if (!form.contains(event.target as Node)) follow(event, form);
   });
+  form.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("[data-reply], .review-pose nav a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (link.hash !== "#comment") show(link);
+    else
+      import("../saved-replies").then(
+        ({ insert }) => insert(link, form.elements.namedItem("comment") as HTMLTextAreaElement),
+        () => location.assign(link.href),
+      );
+  });
+}
+
+function follow(event: KeyboardEvent, form: HTMLFormElement) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+  if (key === "Enter" && (ctrlKey || metaKey) && !isComposing)
+    form.querySelector<HTMLButtonElement>("[data-shortcut]")?.click();
+  const isTyped = (event.target as Element).closest("input, textarea") !== null;
+  const step = STEPS[key];
+  if (!step || isTyped || ctrlKey || metaKey || altKey || shiftKey) return;
+  const links = [...form.querySelectorAll<HTMLAnchorElement>(".review-pose nav a")].filter((link) =>
+    link.checkVisibility(),
+  );
+  const link = links[links.findIndex(({ ariaCurrent }) => ariaCurrent) + step];
+  if (link) show(link);
 }
 
 /** Shows a pose without another place in the history, and leaves the focus on its link. */

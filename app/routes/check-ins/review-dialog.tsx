@@ -38,7 +38,7 @@ export function ReviewDialog({ review, reply }: Props) {
           </div>
         </div>
       ) : (
-        <form method="post" data-keep={reply ? "entered" : ""} data-on-demand="review" data-now>
+        <form method="post" data-keep={reply ? "entered" : ""} data-on-demand="review">
           <div className="dialog-scroll review-content">
             <ReviewPhotos review={review} />
             <div className="review-side">
