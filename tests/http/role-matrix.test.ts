@@ -24,7 +24,10 @@ const named = (list: Cell[]) =>
   list.map((cell) => [`${cell.method} ${cell.path} as ${cell.role}: ${cell.expected}`, cell] as const);
 
 /** Returns the expected outcome of a cell with the client's id filled in. */
-const expectedOf = ({ expected }: Cell) => expected.replace("{ultimate}", visitors.things.ultimate);
+const expectedOf = ({ expected }: Cell) =>
+  expected
+    .replace("{ultimate}", visitors.things.ultimate)
+    .replace("{daily}", String(visitors.things.checkIns.daily.id));
 
 /** Reverts the effects of a cell that would disturb later cells. */
 async function undo({ method, path, role }: Cell) {
