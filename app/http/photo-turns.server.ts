@@ -2,7 +2,7 @@ import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { Busy } from "~/domain/shared/errors";
 
 /** Limits how many photos of forms with several are saved at once, and how many wait for it. */
-export const PHOTO_TURNS = { atOnce: 3, waiting: 20 };
+export const PHOTO_TURNS = { atOnce: 1, waiting: 20 };
 
 let running = 0;
 const queue: (() => void)[] = [];
