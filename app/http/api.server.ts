@@ -6,7 +6,7 @@ import { isInBatches } from "~/domain/shared/pages/batches.server";
 import { log } from "~/platform/log.server";
 import { requireFreeSpace } from "~db/free-space";
 import { type Answers, type Reply, respond } from "./answers.server";
-import { bodyLimitFor } from "./body.server";
+import { bodyLimitFor, isMultipart } from "./body.server";
 import { type DeclaredPhoto, parsePhotoForm, photoOf } from "./form.server";
 import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
 import { knownFailure } from "./known-failure.server";
@@ -112,13 +112,11 @@ async function run(call: AnyCall, args: Args): Promise<unknown> {
 }
 
 async function readBody({ body: schema, photo }: AnyCall, request: Request, actor: User | null) {
-  if (schema && photo && actor && (photo === true || isForm(request)))
+  if (schema && photo && actor && (photo === true || isMultipart(request)))
     return await parsePhotoForm(request, schema, { sender: actor, declared: photo });
   const body = schema && (await parseJson(request, schema, bodyLimitFor(actor)));
   return { body, photo: null };
 }
-
-const isForm = ({ headers }: Request) => /^multipart\//i.test(headers.get("Content-Type") ?? "");
 
 async function notAllowed(request: Request, allowed: string[]) {
   const t = await translatorOf(request);

@@ -9,6 +9,10 @@ export const ANONYMOUS_BODY_LIMIT = 16 * 1024;
 
 export const bodyLimitFor = (actor: User | null) => (actor ? BODY_LIMIT : ANONYMOUS_BODY_LIMIT);
 
+/** Tells whether a request has a body in parts, in which files can be. */
+export const isMultipart = ({ headers }: Request): boolean =>
+  /^multipart\//i.test(headers.get("Content-Type") ?? "");
+
 /** Reads a body as text. @throws WrongMediaType, TooLarge above `limit` bytes, TooSlow, Invalid when it breaks off or is not UTF-8 */
 export async function readText(
   request: Request,

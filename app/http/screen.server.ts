@@ -3,7 +3,7 @@ import type { Writes } from "~/domain/people/accounts/write-limits";
 import type { Member } from "~/domain/people/packages/rules";
 import { Invalid, Unavailable } from "~/domain/shared/errors";
 import { rowId } from "~/domain/shared/ids";
-import { bodyLimitFor } from "./body.server";
+import { bodyLimitFor, isMultipart } from "./body.server";
 import {
   type DeclaredPhoto,
   inLanguage,
@@ -181,7 +181,8 @@ async function readSent<By extends Audience, Value>(
   actor: Actor<By>,
 ): Promise<SentPhoto<Value>> {
   const schema = form as Schema<Value>;
-  if (photo && actor) return await readPhotoForm(request, schema, actor);
+  if (photo && actor && (photo !== "optional" || isMultipart(request)))
+    return await readPhotoForm(request, schema, actor);
   const submission = await readForm(request, schema, { limit: bodyLimitFor(actor), addressed });
   return { submission, photo: null, refusal: null };
 }

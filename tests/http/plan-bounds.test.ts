@@ -90,7 +90,9 @@ describe.each(KINDS)("a $kind plan", ({ kind, plan, rows, list, most }) => {
     return { status: answer.status, body: await answer.json() };
   };
   const send = (facts: object) =>
-    Page.of(cast.coach.post(`/${kind}/new`, { client_user_id: cast.uta, ...formFields(facts) }));
+    Page.of(
+      cast.coach.post(`/${kind}/new`, { client_user_id: cast.uta, days_asked: "1", ...formFields(facts) }),
+    );
   const newest = async () => (await (await cast.coach.get(`/api/${kind}-plans`)).json())[0];
 
   it("is saved with every field at its limit, from JSON and from the form", async () => {
@@ -173,7 +175,7 @@ it.each(LONG)(
     ]);
     const fields = formFields(facts);
     const name = path.replace(/\.(\d+)/g, "[$1]");
-    const page = await Page.of(cast.coach.post(`/${kind}/new`, fields));
+    const page = await Page.of(cast.coach.post(`/${kind}/new`, { days_asked: "1", ...fields }));
     expect([page.status, page.errorOf(name)]).toEqual([400, reason]);
     expect(page.form("title").value(name)).toHaveLength(2000);
   },

@@ -151,7 +151,7 @@ POST   /daily-checkins/new                   →/           →/dashboard  →/d
 GET    /daily-checkins/:id                   →/           →/dashboard  →/dashboard  200          →/dashboard  200          404          404
 POST   /daily-checkins/:id                   →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins  404          →/dashboard | comment=Table comment
 GET    /daily-checkins/:id/edit              →/           →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard  404
-POST   /daily-checkins/:id/edit              →/           →/dashboard  →/dashboard  →/daily-checkins/{daily} →/dashboard  →/dashboard  →/dashboard  404 | photo caption=Table caption
+POST   /daily-checkins/:id/edit              →/           →/dashboard  →/dashboard  →/daily-checkins/{daily} →/dashboard  →/dashboard  →/dashboard  404 | caption=Table caption
 GET    /daily-checkins/:id/delete            →/           →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard  404
 POST   /daily-checkins/:id/delete            →/           404          404          →/daily-checkins  404          →/dashboard  →/dashboard  404 |
 GET    /photos                               →/           200          200          200          200          →/dashboard  →/dashboard  200
