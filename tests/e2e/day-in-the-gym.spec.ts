@@ -7,8 +7,12 @@ const PHONE = { width: 390, height: 844 };
 test.use({ viewport: PHONE });
 
 /** Creates a client with two meals and a workout of two exercises, and opens a screen of theirs. */
-async function trained(server: { origin: string }, signedIn: (email: string) => Promise<unknown>) {
-  const client = await newClient(server.origin);
+async function trained(
+  server: { origin: string },
+  signedIn: (email: string) => Promise<unknown>,
+  code?: string,
+) {
+  const client = await newClient(server.origin, code);
   await writePlan(server.origin, client);
   await writeTraining(server.origin, client, {
     workouts: [
@@ -29,7 +33,8 @@ test("two taps from the dashboard tick off today's first exercise, without scrol
   server,
   signedIn,
 }) => {
-  await trained(server, signedIn);
+  // A client of the highest package is asked first how they are.
+  await trained(server, signedIn, "DEMO-ADVANCED");
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Open today's tasks" }).click();
   const day = dayOf(page);

@@ -1,15 +1,21 @@
 import { randomInt } from "node:crypto";
+import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
+import { greetWith } from "../support/greeting";
 import { upload } from "../support/uploads";
 import { onboardingDialog } from "./profile-dialogs";
 
 test("a new client gives a name with the first data, and follows the three steps", async ({
   page,
+  server,
   signedIn,
   javascript,
 }) => {
+  const coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+  await greetWith(coach, "Hi and welcome to the team, I'm Max.");
   // The demo's provider gives no name for an address without letters.
   const client = await signedIn(`${randomInt(1e9, 1e10)}@people.example`, "DEMO-ADVANCED");
+  await greetWith(coach, "");
   const steps = page.getByRole("region", { name: "Your first steps" });
   const step = (name: RegExp) => steps.getByRole("listitem").filter({ hasText: name });
 

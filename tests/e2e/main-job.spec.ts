@@ -63,7 +63,7 @@ test("a trainer writes a plan, the client ticks off its tasks, and the trainer s
 
   await test.step("the client ticks off today's tasks and writes a note", async () => {
     await page.getByRole("link", { name: "Daily Tasks" }).click();
-    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
     await expect(page.getByText("0 of 4 done")).toBeVisible();
     for (const name of ["Oats", "Quark"]) {
       await page.getByRole("button", { name: `Mark as done: ${name}` }).click();

@@ -5,7 +5,7 @@ import { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
 import { reportFigure } from "../support/figures";
 import { isFullRun } from "../support/full-run";
-import { stopGreeting } from "../support/greeting";
+import { greetWith } from "../support/greeting";
 import { newClient } from "../support/new-client";
 import { mayStartPostgres, startPostgres } from "../support/private-postgres";
 import { race } from "../support/race";
@@ -29,7 +29,7 @@ describe.runIf(mayStartPostgres)("a restart of PostgreSQL while changes are made
     database = await startPostgres();
     server = await startServer({ mayFail: true, seeded: false, through: async () => database.url });
     coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
-    await stopGreeting(coach);
+    await greetWith(coach, "");
     coachId = (await currentUser(coach)).user_id;
     clients = await race(WRITERS / 2, async () => {
       const visitor = await newClient(server.origin, "DEMO-ULTIMATE");

@@ -7,7 +7,7 @@ import { currentUser } from "../support/current-user";
 import { openStream } from "../support/event-stream";
 import { reportFigure } from "../support/figures";
 import { isFullRun } from "../support/full-run";
-import { stopGreeting } from "../support/greeting";
+import { greetWith } from "../support/greeting";
 import { newClient } from "../support/new-client";
 import { type Line, layLine } from "../support/outage";
 import { mayStartPostgres, startPostgres } from "../support/private-postgres";
@@ -67,7 +67,7 @@ describe.runIf(mayStartPostgres)("a PostgreSQL server that is away for long", ()
     line = await layLine(database.url);
     server = await startServer({ mayFail: true, seeded: false, through: async () => line.url });
     coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
-    await stopGreeting(coach);
+    await greetWith(coach, "");
     coachId = (await currentUser(coach)).user_id;
   });
   afterAll(async () => {

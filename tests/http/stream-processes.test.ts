@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
 import { type EventStream, openStream } from "../support/event-stream";
-import { stopGreeting } from "../support/greeting";
+import { greetWith } from "../support/greeting";
 import { newClient } from "../support/new-client";
 import { type Line, layLine } from "../support/outage";
 import { startServer, type TestServer } from "../support/server";
@@ -31,7 +31,7 @@ describe.runIf(ENGINE === "postgres")("two processes on one database", () => {
     });
     second = await startServer({ sharedStore: first, mayFail: true });
     coach = await new BrowserClient(first.origin).signIn("coach@beast.example");
-    await stopGreeting(coach);
+    await greetWith(coach, "");
     coachElsewhere = at(second, coach);
     ids = { coach: (await currentUser(coach)).user_id, client: "" };
   });

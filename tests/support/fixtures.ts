@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import type { BrowserClient } from "./browser-client";
+import { BrowserClient } from "./browser-client";
 import { noteComplaints } from "./browser-complaints";
+import { greetWith } from "./greeting";
 import { startServer, type TestServer } from "./server";
 import { signInContext } from "./sign-in-context";
 
@@ -24,6 +25,8 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
     async ({}, use) => {
       const server = await startServer();
+      // The journeys begin with empty conversations.
+      await greetWith(await new BrowserClient(server.origin).signIn("coach@beast.example"), "");
       await use(server);
       await server.stop();
     },
