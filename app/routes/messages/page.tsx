@@ -15,7 +15,6 @@ import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import messagesStyles from "~/styles/messages.css?url";
-import savedRepliesStyles from "~/styles/saved-replies.css?url";
 import { messagesAddress } from "./address";
 import { Closed } from "./closed";
 import { Composer } from "./composer";
@@ -29,7 +28,7 @@ import type { Viewer } from "./view";
 
 export const handle: Handle = { title: "messages.title" };
 
-export const links = stylesheet(messagesStyles, savedRepliesStyles);
+export const links = stylesheet(messagesStyles);
 
 export const loader = screen(
   { by: "user", open: hasMessages, query: MessagesScreen },
