@@ -8,7 +8,7 @@ interface Props {
   label: string;
   date: ReactNode;
   figure?: string | undefined;
-  /** What the photo waits for. */
+  /** Says for what the photo waits. */
   need?: string | undefined;
   /** The number of photos behind this one. */
   more?: number;

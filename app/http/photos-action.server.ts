@@ -6,14 +6,8 @@ import { type Actor, type Audience, admitToScreen } from "./guards.server";
 import { translatorOf } from "./locale.server";
 import { beforeChange, changing } from "./outage.server";
 import type { Schema } from "./parse.server";
-import {
-  type DeclaredForm,
-  inputOf,
-  noteEntries,
-  orPreserved,
-  type ScreenInput,
-  savedOrShown,
-} from "./screen.server";
+import { orPreserved } from "./preserved-form.server";
+import { type DeclaredForm, inputOf, noteEntries, type ScreenInput, savedOrShown } from "./screen.server";
 import { type ArrivedPhoto, type OpenUpload, openUpload } from "./upload.server";
 import { takeUploadSlot } from "./upload-slots.server";
 

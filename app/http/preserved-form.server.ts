@@ -1,6 +1,7 @@
-import { DomainError } from "~/domain/shared/errors";
+import { DomainError, Unavailable } from "~/domain/shared/errors";
 import { BODY_LIMIT, readText } from "./body.server";
 import { parseFields } from "./form-fields.server";
+import { retryHeaders } from "./retry.server";
 import { grantsOf } from "./session.server";
 import { readUpload } from "./upload.server";
 
@@ -38,3 +39,17 @@ const textOfUpload = async (request: Request) => (await readUpload(request, null
 
 const isUpload = (request: Request) =>
   request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
+
+/** @throws a 503 page that keeps the entries when the database does not answer. Nothing has been saved then */
+export async function orPreserved<Admitted>(
+  request: Request,
+  admit: () => Promise<Admitted>,
+): Promise<Admitted> {
+  try {
+    return await admit();
+  } catch (error) {
+    const preserved = error instanceof Unavailable && (await preservedForm(request));
+    if (!preserved) throw error;
+    throw Response.json({ preserved }, { status: error.status, headers: retryHeaders(error) });
+  }
+}

@@ -22,9 +22,8 @@ import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from 
 import { knownFailure } from "./known-failure.server";
 import { beforeChange, changing, showing } from "./outage.server";
 import { parseQuery, type Schema } from "./parse.server";
-import { preservedForm } from "./preserved-form.server";
+import { orPreserved } from "./preserved-form.server";
 import { requestScope } from "./request-scope.server";
-import { retryHeaders } from "./retry.server";
 
 export type ScreenInput = Args & {
   /** @throws NotFound when it is malformed */
@@ -158,20 +157,6 @@ export async function savedOrShown<Answer>(
     // The page may not be shown again either, and then says the same.
     if (failure instanceof Unavailable) requestScope().failure = failure;
     return await refused(args.request, submission, failure);
-  }
-}
-
-/** @throws a 503 page that keeps the entries when the database does not answer. Nothing has been saved then */
-export async function orPreserved<Admitted>(
-  request: Request,
-  admit: () => Promise<Admitted>,
-): Promise<Admitted> {
-  try {
-    return await admit();
-  } catch (error) {
-    const preserved = error instanceof Unavailable && (await preservedForm(request));
-    if (!preserved) throw error;
-    throw Response.json({ preserved }, { status: error.status, headers: retryHeaders(error) });
   }
 }
 

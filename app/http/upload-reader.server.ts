@@ -185,7 +185,6 @@ export class UploadReader {
     if (this.begun.has(name)) throw new Invalid("one_photo");
     this.begun.add(name);
     if (!part.isFile || part.size === 0 || !this.slot) return undefined;
-    // The parser keeps its list until the next part.
     this.photo = part.content.splice(0);
     return name;
   }

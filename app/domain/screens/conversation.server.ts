@@ -32,7 +32,7 @@ export interface Entry {
   check_in_kind: CheckInKind | null;
   check_in_date: Day | null;
   photo_key: string | null;
-  /** What the trainer says about the check-in now; null if it is not reviewed any more. */
+  /** Holds the trainer's present comment on the check-in; null if it is not reviewed any more. */
   comment: string | null;
   package_type: PackageType | null;
 }

@@ -49,7 +49,7 @@ interface AboutClient {
   replies: SavedReply[];
 }
 
-/** What a trainer sees of a check-in: its photos with those before, and how the client did on the seven days before it. */
+/** Holds all that a trainer sees of a check-in: its photos with those before, and how the client did on the seven days before it. */
 export type Review = Awaited<ReturnType<typeof findReview>>;
 
 const selectReview = prepared("review", (values: QueryValues<CheckInLookup>) =>

@@ -13,7 +13,7 @@ export interface Earlier {
   start: Measured | null;
 }
 
-/** What was measured at a check-in, and the difference to earlier values, in tenths. */
+/** Holds a measured value of a check-in, and the difference to earlier values, in tenths. */
 export interface Change {
   value: number;
   last: Measured | null;

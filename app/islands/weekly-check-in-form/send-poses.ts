@@ -3,7 +3,7 @@ import { type Answer, send } from "../check-in-form/send";
 import type { Uploading } from "../check-in-form/upload-state";
 import type { PoseFiles } from "./pose-files";
 
-/** What is entered for the day: the fields of each photo, and those of the measurement, which is sent once. */
+/** Holds the entries for the day: the fields of each photo, and those of the measurement, which is sent once. */
 export interface Entered {
   shared: [name: string, value: string][];
   measured: [name: string, value: string][];

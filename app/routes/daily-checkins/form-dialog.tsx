@@ -72,7 +72,7 @@ function useFormProps(facts: Facts, back: string): DailyCheckInFormProps {
     values: {
       ...values,
       idempotency_key: guardValue(answer, "idempotency_key", idempotency_key),
-      // Whoever has read that the day has a check-in, and saves again, changes it.
+      // Changes the check-in of the day on the next save, once the message has said that there is one.
       same_day: answer?.refusal?.text === "day_has_check_in" ? "change" : "refuse",
     },
     errors: (result?.error ?? {}) as DailyCheckInFormProps["errors"],

@@ -68,7 +68,7 @@ export type WeeklyFormInput = z.output<typeof WeeklyFormInput>;
 
 const { caption, weight_kg, body_fat_percentage } = entered;
 
-/** What a change of a daily check-in replaces beside its photo. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
+/** Describes the fields of a change of a daily check-in, beside its photo. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
 export const DailyCheckInChange = z.object({
   caption,
   weight_kg,
