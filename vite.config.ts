@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import type { Plugin as CssPlugin } from "postcss";
 import { defineConfig, type Plugin } from "vite";
 import { buildTarget } from "./bin/browsers/oldest.mjs";
 import { missingPatches } from "./bin/steps/patches.mjs";
@@ -37,15 +38,17 @@ const tokens = new Map(
   ]),
 );
 
-/** Writes these tokens as their values into the style sheets, before their files get their names. The sheets are smaller so. */
-const inlineTokens: Plugin = {
-  name: "inline-tokens",
-  apply: "build",
-  enforce: "pre",
-  transform: (code, id) =>
-    /\.css(\?|$)/.test(id)
-      ? code.replace(FIXED_TOKEN, "").replace(/var\(--([\w-]+)\)/g, (use, name) => tokens.get(name) ?? use)
-      : null,
+/**
+ * Writes these tokens as their values into the style sheets, before their files get their names, and into the sheets that they
+ * import. The sheets are smaller so.
+ */
+const inlineTokens: CssPlugin = {
+  postcssPlugin: "inline-tokens",
+  Declaration(declaration) {
+    if (tokens.has(declaration.prop.replace(/^--/, ""))) return void declaration.remove();
+    const value = declaration.value.replace(/var\(--([\w-]+)\)/g, (use, name) => tokens.get(name) ?? use);
+    if (value !== declaration.value) declaration.value = value;
+  },
 };
 
 /** Refuses a build while a change of patches/ is missing in the installed packages, because its server would be slower. */
@@ -92,8 +95,9 @@ function fileOf(id: string) {
   return /\/app\/(behaviors\/ticks|domain\/coaching\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [requirePatches, noPreloadHelper, tailwindcss(), inlineTokens, remix(remixConfig)],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [requirePatches, noPreloadHelper, tailwindcss(), remix(remixConfig)],
+  css: { postcss: { plugins: command === "build" ? [inlineTokens] : [] } },
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
   build: {
     target: buildTarget,

@@ -12,7 +12,6 @@ import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { CheckInFacts } from "~/routes/check-ins/facts";
 import checkInsStyles from "~/styles/check-ins.css?url";
-import photosStyles from "~/styles/photos.css?url";
 
 export const handle: Handle = {
   title: "client.view_photo",
@@ -21,7 +20,7 @@ export const handle: Handle = {
   dialog: true,
 };
 
-export const links = stylesheet(photosStyles, checkInsStyles);
+export const links = stylesheet(checkInsStyles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { params }) => {
   const photo = await findCheckIn(trainer, rowId(params.photo));

@@ -7,14 +7,13 @@ import { clientDashboard, trainerDashboard } from "~/domain/screens/dashboard.se
 import { isFetchedAhead } from "~/http/origin.server";
 import { screen } from "~/http/screen.server";
 import dashboardStyles from "~/styles/dashboard.css?url";
-import newsStyles from "~/styles/news.css?url";
 import tasksStyles from "~/styles/tasks.css?url";
 import { ClientDashboard } from "./client-dashboard";
 import { TrainerDashboard } from "./trainer-dashboard";
 
 export const handle: Handle = { title: "menu.dashboard" };
 
-export const links = stylesheet(dashboardStyles, tasksStyles, newsStyles);
+export const links = stylesheet(dashboardStyles, tasksStyles);
 
 export const loader = screen({ by: "user", query: RosterQuery }, async (user, { query, request }) => {
   if (!user.is_trainer) return { client: await ofClient(user, isFetchedAhead(request)) };

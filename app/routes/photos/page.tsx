@@ -12,12 +12,11 @@ import { CheckInGrid } from "~/routes/check-ins/check-in-grid";
 import { OWN_PHOTOS } from "~/routes/check-ins/kind";
 import chartsStyles from "~/styles/charts.css?url";
 import checkInsStyles from "~/styles/check-ins.css?url";
-import photosStyles from "~/styles/photos.css?url";
 import progressStyles from "~/styles/progress.css?url";
 
 export const handle: Handle = { title: "check_ins.own_photos" };
 
-export const links = stylesheet(chartsStyles, photosStyles, checkInsStyles, progressStyles);
+export const links = stylesheet(chartsStyles, checkInsStyles, progressStyles);
 
 export const loader = screen({ by: "client", query: PageQuery }, (client, { query }) =>
   listOwnPhotos(client, query.page),

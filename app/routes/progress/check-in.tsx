@@ -5,11 +5,10 @@ import { CheckInPage } from "~/routes/check-ins/check-in-page";
 import { checkInTitle } from "~/routes/check-ins/check-in-title";
 import { checkInScreen, reviewAction } from "~/routes/check-ins/detail.server";
 import reviewStyles from "~/styles/review.css?url";
-import savedRepliesStyles from "~/styles/saved-replies.css?url";
 
 export const handle: Handle = { title: "check_ins.weekly.view", nameOf: checkInTitle, dialog: true };
 
-export const links = stylesheet(reviewStyles, savedRepliesStyles);
+export const links = stylesheet(reviewStyles);
 
 export const loader = checkInScreen("weekly");
 
