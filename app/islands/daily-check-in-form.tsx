@@ -2,16 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { DateField } from "~/components/date-field";
 import { Disclosure } from "~/components/disclosure";
 import { FieldError, FormError, TextField } from "~/components/field";
-import { NumberField } from "~/components/number-field";
 import { CAPTION_MAX } from "~/domain/coaching/check-ins/rules";
-import { numberPattern } from "~/domain/shared/numbers";
 import type { en } from "~/i18n/en";
 import { PhotoSlot } from "./check-in-form/photo-slot";
 import { Ratings } from "./check-in-form/ratings";
 import { SignedOut } from "./check-in-form/signed-out";
 import { type Failure, upload } from "./check-in-form/upload";
 import { type Uploading, UploadState } from "./check-in-form/upload-state";
-import { type LastBody, WeightField } from "./check-in-form/weight-field";
+import { BodyFatField, type LastBody, WeightField } from "./check-in-form/weight-field";
 
 type Shared = "energies" | "energy" | "mood" | "moods" | "upload_failed";
 type Texts = typeof en.check_ins.form &
@@ -156,17 +154,7 @@ function More({ texts, values, errors, last, photo, firstDay, today, dayInWords 
   return (
     <Disclosure summary={texts.more} open={isOpen}>
       <div className="grid gap-3 pt-2 sm:grid-cols-2">
-        <NumberField
-          id="body_fat_percentage"
-          name="body_fat_percentage"
-          kind="decimal"
-          label={texts.body_fat}
-          unit="%"
-          hint={last.body_fat ?? undefined}
-          pattern={numberPattern("decimal")}
-          defaultValue={values.body_fat_percentage}
-          errors={errors.body_fat_percentage}
-        />
+        <BodyFatField {...{ texts, values, errors, last }} />
         {!photo && (
           <DateField
             id="check_in_date"

@@ -3,6 +3,7 @@ import { writeCookie } from "~/behaviors/cookie";
 import { FormError } from "~/components/field";
 import { keyField, POSES, type Pose, photoField } from "~/domain/coaching/check-ins/rules";
 import type { en } from "~/i18n/en";
+import { SignedOut } from "./check-in-form/signed-out";
 import type { LastBody } from "./check-in-form/weight-field";
 import { DayFields } from "./weekly-check-in-form/day-fields";
 import { Photos } from "./weekly-check-in-form/photos";
@@ -136,16 +137,7 @@ export default function WeeklyCheckInForm(props: WeeklyCheckInFormProps) {
           message={failed ? failed.message : props.failure}
           focus={Boolean(failed?.message || props.failure)}
         />
-        {failed?.isSignedOut && (
-          <p role="alert" className="form-error">
-            <span>
-              {texts.signed_out}{" "}
-              <a className="underline" href="/sign-in" target="_blank" rel="noreferrer">
-                {texts.sign_in}
-              </a>
-            </span>
-          </p>
-        )}
+        {failed?.isSignedOut && <SignedOut texts={texts} />}
         <fieldset className="contents" disabled={isBusy}>
           <DayFields {...props} errors={messages} isKept={isKept} isMeasured={isKept && isMeasured} />
         </fieldset>

@@ -54,6 +54,24 @@ test("a weekly check-in with three poses and a weight takes at most nine taps", 
   ]);
 });
 
+test("without JavaScript, a slot goes on showing the name of its photo", async ({
+  page,
+  server,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled, "a script shows the photo itself");
+  await signedIn((await newClient(server.origin)).email);
+  await page.goto("/progress/new");
+  const form = checkInForm(page);
+  await expect(form.photo).toHaveCSS("opacity", "0");
+  await form.photo.focus();
+  await form.photo.setInputFiles(await aPhoto("front.jpg"));
+  await form.caption.focus();
+  await expect(form.photo).toHaveCSS("opacity", "1");
+  await expect(form.side).toHaveCSS("opacity", "0");
+});
+
 test.describe("with JavaScript", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "each photo is a call of its own");
   test.use({ forgiven: /ERR_FAILED|ERR_CONNECTION_RESET|status of (503|415|400)/ });

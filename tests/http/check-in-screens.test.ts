@@ -252,7 +252,7 @@ describe("a trainer's view", () => {
     const terms = ["Total clients", "Total check-ins", "Active clients", "Check-ins to review"];
     expect(stats(await get("/progress", own.trainer), ...terms)).toEqual([
       "3 with weekly check-ins",
-      "34",
+      "34 photos",
       "2 with at least one photo",
       "1",
     ]);
@@ -265,7 +265,7 @@ describe("a trainer's view", () => {
     const german = ["Klienten gesamt", "Check-Ins gesamt", "Aktive Klienten", "Check-Ins zu prüfen"];
     expect(stats(await get("/progress", inGerman(own.trainer)), ...german)).toEqual([
       "3 mit Wochen-Check-Ins",
-      "34",
+      "34 Fotos",
       "2 mit mindestens einem Foto",
       "1",
     ]);

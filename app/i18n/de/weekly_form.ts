@@ -4,12 +4,11 @@ export const weekly_form = {
   add: "Foto hinzufügen",
   drag: "Oder ziehe bis zu drei Fotos hierher.",
   kept: "Was gespeichert ist, behält seinen Tag und seine Messwerte.",
-  order: "Wähle mehrere auf einmal aus, und sie füllen Vorne, Seite und Hinten der Reihe nach.",
+  order: "Mehrere auf einmal füllen die Plätze der Reihe nach.",
   photos: "Fotos",
   photos_again:
     "Bitte wähle die Fotos ohne „Gespeichert“ noch einmal aus: Dein Browser kann sie nicht behalten.",
-  photos_hint:
-    "Mindestens eins. JPG, PNG, GIF, WebP, HEIC oder HEIF, je höchstens 10MB; HEIC bis 24 Megapixel.",
+  photos_hint: "Mindestens eins, je höchstens 10MB.",
   preview_of: "Vorschau",
   remove: "Foto entfernen",
   saved: "Gespeichert",

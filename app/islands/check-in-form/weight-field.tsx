@@ -11,25 +11,60 @@ export interface LastBody {
 }
 
 interface Props {
-  texts: { weight: string; less: string; more_of: string };
+  texts: Record<"body_fat" | "less" | "more_of" | "weight", string>;
   values: Record<string, string>;
   errors: Record<string, string[] | undefined>;
   last: LastBody;
+  /** True once the value is saved and cannot change. */
+  readOnly?: boolean;
 }
 
 /** Takes the weight. Its buttons begin at the last one, which is a hint only: somebody may not have weighed themselves. */
-export const WeightField = ({ texts, values, errors, last }: Props) => (
-  <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG} from={last.weight_kg ?? CHECK_IN_WEIGHT_KG.min}>
-    <NumberField
-      id="weight_kg"
+export function WeightField({ texts, last, readOnly, ...entered }: Props) {
+  const field = (
+    <MeasuredField
       name="weight_kg"
-      kind="decimal"
       label={texts.weight}
       unit="kg"
-      hint={last.weight ?? undefined}
-      pattern={numberPattern("decimal")}
-      defaultValue={values.weight_kg}
-      errors={errors.weight_kg}
+      hint={last.weight}
+      {...{ readOnly, ...entered }}
     />
-  </Stepper>
+  );
+  if (readOnly) return field;
+  return (
+    <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG} from={last.weight_kg ?? CHECK_IN_WEIGHT_KG.min}>
+      {field}
+    </Stepper>
+  );
+}
+
+/** Takes the body fat, with the last one as a hint. */
+export const BodyFatField = ({ texts, last, ...entered }: Props) => (
+  <MeasuredField
+    name="body_fat_percentage"
+    label={texts.body_fat}
+    unit="%"
+    hint={last.body_fat}
+    {...entered}
+  />
+);
+
+interface MeasuredProps extends Pick<Props, "values" | "errors" | "readOnly"> {
+  name: string;
+  label: string;
+  unit: "kg" | "%";
+  hint: string | null;
+}
+
+const MeasuredField = ({ name, values, errors, hint, ...field }: MeasuredProps) => (
+  <NumberField
+    id={name}
+    name={name}
+    kind="decimal"
+    pattern={numberPattern("decimal")}
+    defaultValue={values[name]}
+    errors={errors[name]}
+    hint={hint ?? undefined}
+    {...field}
+  />
 );

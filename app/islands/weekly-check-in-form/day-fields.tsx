@@ -2,10 +2,8 @@ import { DateField } from "~/components/date-field";
 import { Disclosure } from "~/components/disclosure";
 import { TextField } from "~/components/field";
 import { NumberField } from "~/components/number-field";
-import { CAPTION_MAX, CHECK_IN_WEIGHT_KG } from "~/domain/coaching/check-ins/rules";
-import { numberPattern } from "~/domain/shared/numbers";
-import { Stepper } from "../check-in-form/stepper";
-import type { LastBody } from "../check-in-form/weight-field";
+import { CAPTION_MAX } from "~/domain/coaching/check-ins/rules";
+import { BodyFatField, type LastBody, WeightField } from "../check-in-form/weight-field";
 
 interface Props {
   texts: Record<
@@ -36,45 +34,15 @@ interface Props {
 }
 
 /** The girths have no pattern: the browser cannot show a wrong field of a section that is closed. */
-const DECIMAL = numberPattern("decimal");
 const GIRTHS = ["waist", "hip", "chest"] as const;
 
 /** Shows the fields of the day of a weekly check-in, which come before its photos. */
 export function DayFields({ texts, values, errors, last, isKept, isMeasured, ...day }: Props) {
-  const number = (name: string) => ({
-    id: name,
-    name,
-    kind: "decimal" as const,
-    defaultValue: values[name],
-    errors: errors[name],
-    readOnly: isMeasured,
-  });
-  const weight = (
-    <NumberField
-      {...number("weight_kg")}
-      label={texts.weight}
-      unit="kg"
-      hint={last.weight ?? undefined}
-      pattern={DECIMAL}
-    />
-  );
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        {isMeasured ? (
-          weight
-        ) : (
-          <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG} from={last.weight_kg ?? CHECK_IN_WEIGHT_KG.min}>
-            {weight}
-          </Stepper>
-        )}
-        <NumberField
-          {...number("body_fat_percentage")}
-          label={texts.body_fat}
-          unit="%"
-          hint={last.body_fat ?? undefined}
-          pattern={DECIMAL}
-        />
+        <WeightField {...{ texts, values, errors, last }} readOnly={isMeasured} />
+        <BodyFatField {...{ texts, values, errors, last }} readOnly={isMeasured} />
       </div>
       <DateField
         id="check_in_date"
@@ -94,7 +62,17 @@ export function DayFields({ texts, values, errors, last, isKept, isMeasured, ...
       >
         <div className="grid grid-cols-3 gap-3 pt-2">
           {GIRTHS.map((girth) => (
-            <NumberField key={girth} {...number(`${girth}_cm`)} label={texts[girth]} unit="cm" />
+            <NumberField
+              key={girth}
+              id={`${girth}_cm`}
+              name={`${girth}_cm`}
+              kind="decimal"
+              label={texts[girth]}
+              unit="cm"
+              defaultValue={values[`${girth}_cm`]}
+              errors={errors[`${girth}_cm`]}
+              readOnly={isMeasured}
+            />
           ))}
         </div>
       </Disclosure>

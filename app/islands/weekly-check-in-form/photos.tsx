@@ -1,10 +1,12 @@
 import { type ComponentProps, type DragEvent, useState } from "react";
+import { FieldError } from "~/components/field";
 import { POSES, type Pose, photoField } from "~/domain/coaching/check-ins/rules";
 import { Slot } from "./slot";
 import type { usePoses } from "./use-poses";
 
 interface Props {
-  texts: ComponentProps<typeof Slot>["texts"] & Record<"drag" | "no_preview" | "order" | "photos", string>;
+  texts: ComponentProps<typeof Slot>["texts"] &
+    Record<"drag" | "no_preview" | "order" | "photos" | "send_again", string>;
   poses: ReturnType<typeof usePoses>;
   saved: Partial<Record<Pose, string>>;
   errors: Record<string, string[] | undefined>;
@@ -54,11 +56,29 @@ export function Photos({ texts, poses, saved, errors, hint, works, isBusy, onSen
             errors={errorsOf(pose)}
             onChoose={(chosen) => poses.place(chosen, pose)}
             onRemove={() => poses.remove(pose)}
-            onSendAgain={() => onSendAgain(pose)}
             onUnshown={() => setIsUnshown(true)}
           />
         ))}
       </div>
+      {POSES.map((pose) => {
+        const [reason] = errorsOf(pose) ?? [];
+        if (!reason) return null;
+        return (
+          <div key={pose} className="pose-problem">
+            <FieldError id={`${photoField(pose)}-error`}>{`${texts.poses[pose]}: ${reason}`}</FieldError>
+            {works && !isBusy && poses.files[pose] && poses.stateOf(pose).is === "refused" && (
+              <button
+                type="button"
+                className="button"
+                aria-label={`${texts.send_again}: ${texts.poses[pose]}`}
+                onClick={() => onSendAgain(pose)}
+              >
+                {texts.send_again}
+              </button>
+            )}
+          </div>
+        );
+      })}
       <p id="photos-hint" className="field-hint">
         {hint} {works && texts.order} {works && <span className="for-mouse">{texts.drag}</span>}
         {isUnshown && <span className="block">{texts.no_preview}</span>}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { FieldError, marked } from "~/components/field";
+import { marked } from "~/components/field";
 import { Icon } from "~/components/icon";
 import { PHOTO_TYPES, type Pose, photoField } from "~/domain/coaching/check-ins/rules";
 import type { Uploading } from "../check-in-form/upload-state";
@@ -15,15 +15,7 @@ export type SlotState =
 interface Props {
   pose: Pose;
   texts: Record<
-    | "add"
-    | "interrupted"
-    | "preview_of"
-    | "processing"
-    | "remove"
-    | "saved"
-    | "send_again"
-    | "uploading"
-    | "waiting",
+    "add" | "interrupted" | "preview_of" | "processing" | "remove" | "saved" | "uploading" | "waiting",
     string
   > & { poses: Record<Pose, string> };
   file: File | undefined;
@@ -36,7 +28,6 @@ interface Props {
   isBusy: boolean;
   onChoose: (files: File[]) => void;
   onRemove: () => void;
-  onSendAgain: () => void;
   onUnshown: () => void;
 }
 
@@ -55,7 +46,7 @@ export function Slot(props: Props) {
       <div className="pose-frame">
         <Picture {...{ file, savedPhoto, onUnshown: props.onUnshown }} alt={`${texts.preview_of}: ${name}`} />
         {!file && !savedPhoto && (
-          <span className="pose-empty" aria-hidden>
+          <span className="slot-words" aria-hidden>
             <Icon name="camera" />
             {texts.add}
           </span>
@@ -68,7 +59,7 @@ export function Slot(props: Props) {
             accept={PHOTO_TYPES}
             multiple={works}
             disabled={isBusy}
-            className="file"
+            className="slot-file"
             {...marked(id, errors, undefined)}
             onChange={({ target }) => props.onChoose([...(target.files ?? [])])}
           />
@@ -85,17 +76,6 @@ export function Slot(props: Props) {
           </button>
         )}
       </div>
-      {errors && errors.length > 0 && <FieldError id={`${id}-error`}>{errors[0]}</FieldError>}
-      {works && file && hasChoice && state.is === "refused" && (
-        <button
-          type="button"
-          className="button"
-          aria-label={`${texts.send_again}: ${name}`}
-          onClick={props.onSendAgain}
-        >
-          {texts.send_again}
-        </button>
-      )}
     </div>
   );
 }
@@ -145,7 +125,7 @@ function Picture({ file, savedPhoto, alt, onUnshown }: PictureProps) {
   // The address of the file before it is gone already.
   const ownAddress = chosen?.file === file ? chosen?.address : undefined;
   const address = file ? ownAddress : savedPhoto;
-  if (file && unshown === file) return <span className="pose-empty pose-file">{file.name}</span>;
+  if (file && unshown === file) return <span className="slot-words pose-file">{file.name}</span>;
   if (!address) return null;
   const fail = () => {
     setUnshown(file);

@@ -33,7 +33,11 @@ export function ClientGroups({ kind, stats, list }: Facts) {
             value={stats.clients}
             hint={t(`check_ins.${kind}.clients_hint`)}
           />
-          <StatCard label={t("check_ins.total")} value={stats.total} />
+          <StatCard
+            label={t("check_ins.total")}
+            value={stats.total}
+            unit={kind === "weekly" ? t("check_ins.in_photos", { count: stats.total }) : undefined}
+          />
           <StatCard
             label={t("check_ins.active_clients")}
             value={stats.active}

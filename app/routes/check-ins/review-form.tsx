@@ -1,9 +1,8 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { Disclosure } from "~/components/disclosure";
 import { FormError, TextField } from "~/components/field";
 import { momentInWords } from "~/components/formats";
-import { Icon } from "~/components/icon";
 import { onSamePage } from "~/components/same-page";
+import { SavedReplies } from "~/components/saved-replies";
 import { useShell } from "~/components/shell-facts";
 import type { ReviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
 import { COMMENT_MAX } from "~/domain/coaching/check-ins/rules";
@@ -24,6 +23,8 @@ export function ReviewComment({ review: { checkIn, replies }, reply }: CommentPr
   const { timeZone } = useShell();
   const result = useActionData<FormAnswer>()?.result;
   const { reviewed_at, comment } = checkIn;
+  const { search } = useLocation();
+  const path = useListPath(checkIn.kind);
   const chosen = replies.find(({ id }) => id === reply)?.content;
   return (
     <div className="flex flex-col gap-2">
@@ -44,37 +45,13 @@ export function ReviewComment({ review: { checkIn, replies }, reply }: CommentPr
         )}
         errors={result?.error?.comment ?? undefined}
       />
-      {replies.length > 0 && <SavedReplies checkIn={checkIn} replies={replies} />}
+      {replies.length > 0 && (
+        <SavedReplies
+          replies={replies}
+          addressOf={(id) => onSamePage(`${path}/${checkIn.id}?reply=${id}#comment`, search)}
+        />
+      )}
     </div>
-  );
-}
-
-/** Offers the trainer's saved replies. A script adds one to what is typed; its link opens the page with it. */
-function SavedReplies({ checkIn, replies }: Pick<Review, "checkIn" | "replies">) {
-  const { t } = useTexts();
-  const { search } = useLocation();
-  const path = useListPath(checkIn.kind);
-  return (
-    <Disclosure
-      className="saved-replies"
-      look="button button-quiet"
-      summary={
-        <>
-          <Icon name="quote" />
-          {t("message_tools.replies_title")}
-        </>
-      }
-    >
-      <ul>
-        {replies.map(({ id, content }) => (
-          <li key={id}>
-            <a href={onSamePage(`${path}/${checkIn.id}?reply=${id}#comment`, search)} data-reply>
-              {content}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
-import { Disclosure } from "~/components/disclosure";
 import { FormError } from "~/components/field";
 import { Icon } from "~/components/icon";
+import { SavedReplies } from "~/components/saved-replies";
 import { useShell } from "~/components/shell-facts";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { TextAction } from "~/components/text-action";
@@ -42,7 +42,20 @@ export function Composer({ conversation, name, newKey, reply }: Props) {
       <SignedOutHint />
       <input type="hidden" name="recipient_user_id" value={recipient} />
       <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-      {user.is_trainer && <SavedReplies conversation={conversation} />}
+      {user.is_trainer && (
+        <SavedReplies
+          replies={conversation.replies}
+          addressOf={(reply) => messagesAddress({ client: conversation.client.user_id, reply })}
+        >
+          <TextAction
+            className="ms-1"
+            id="edit-replies"
+            href={`/messages/replies?${new URLSearchParams({ client: conversation.client.user_id })}`}
+          >
+            {t("messages.edit_replies")}
+          </TextAction>
+        </SavedReplies>
+      )}
       <div className="flex items-end gap-2">
         <textarea
           id="message"
@@ -63,37 +76,5 @@ export function Composer({ conversation, name, newKey, reply }: Props) {
         </button>
       </div>
     </form>
-  );
-}
-
-function SavedReplies({ conversation: { client, replies } }: { conversation: OpenConversation }) {
-  const { t } = useTexts();
-  const ofClient = new URLSearchParams({ client: client.user_id });
-  return (
-    <Disclosure
-      className="saved-replies"
-      look="button button-quiet"
-      summary={
-        <>
-          <Icon name="quote" />
-          {t("message_tools.replies_title")}
-        </>
-      }
-    >
-      <ul>
-        {replies.map(({ id, content }) => (
-          <li key={id}>
-            <a href={messagesAddress({ client: client.user_id, reply: id })} data-reply>
-              {content}
-            </a>
-          </li>
-        ))}
-        <li>
-          <TextAction className="ms-1" id="edit-replies" href={`/messages/replies?${ofClient}`}>
-            {t("messages.edit_replies")}
-          </TextAction>
-        </li>
-      </ul>
-    </Disclosure>
   );
 }
