@@ -30,7 +30,7 @@ const noPreloadHelper: Plugin[] = [
 ];
 
 /** Matches the tokens that are the same in both themes and at every width. */
-const FIXED_TOKEN = /--((?:space|radius|weight|layer)(?:-\w+)?|touch|quick|smooth):\s*([^;{}]+);/g;
+const FIXED_TOKEN = /--((?:space|radius|weight|layer)(?:-\w+)?|touch|quick|smooth|lasting):\s*([^;{}]+);/g;
 const tokens = new Map(
   [...readFileSync(here("./app/styles/tokens.css"), "utf8").matchAll(FIXED_TOKEN)].map(([, name, value]) => [
     name,

@@ -83,7 +83,7 @@ describe("the form of a weekly check-in with three poses", () => {
     const page = await Page.of(uploadPoses(client, fields, { front: large, side: BROKEN, back: large }));
     expect([page.status, page.errorOf("photo_side")]).toEqual([
       415,
-      expect.stringMatching(/^This file isn't a photo/),
+      expect.stringMatching(/^Side: This file isn't a photo/),
     ]);
     expect(page.text.match(/Saved\b/g)?.length).toBeGreaterThanOrEqual(2);
     for (const pose of ["front", "back"]) expect(page.html).not.toContain(`name="photo_${pose}"`);
@@ -137,7 +137,7 @@ describe("the form of a weekly check-in with three poses", () => {
     const page = await Page.of(uploadPoses(client, fields, { front: other }));
     expect([page.status, page.errorOf("photo_front")]).toEqual([
       409,
-      expect.stringMatching(/^This form has already/),
+      expect.stringMatching(/^Front: This form has already/),
     ]);
     const again = Object.fromEntries(page.form("weight_kg").fields());
     expect(again.idempotency_key_front).not.toBe(fields.idempotency_key_front);
@@ -161,7 +161,7 @@ it("counts as three of the 60 photos of an hour", async () => {
   await uploadPoses(client, fieldsWith(), { front: SMALL_PHOTO });
   const fields = fieldsWith();
   const page = await Page.of(uploadPoses(client, fields, ALL));
-  const reason = expect.stringMatching(/^You have made too many changes or uploads within an hour/);
+  const reason = expect.stringMatching(/^Back: You have made too many changes or uploads within an hour/);
   expect([page.status, page.errorOf("photo_back")]).toEqual([429, reason]);
   expect(await posesOf(client)).toHaveLength(60);
 }, 120_000);

@@ -6,7 +6,7 @@ import type { usePoses } from "./use-poses";
 
 interface Props {
   texts: ComponentProps<typeof Slot>["texts"] &
-    Record<"drag" | "no_preview" | "order" | "photos" | "send_again", string>;
+    Record<"drag" | "no_preview" | "order" | "photo_missing" | "photos" | "send_again", string>;
   poses: ReturnType<typeof usePoses>;
   saved: Partial<Record<Pose, string>>;
   errors: Record<string, string[] | undefined>;
@@ -65,7 +65,9 @@ export function Photos({ texts, poses, saved, errors, hint, works, isBusy, onSen
         if (!reason) return null;
         return (
           <div key={pose} className="pose-problem">
-            <FieldError id={`${photoField(pose)}-error`}>{`${texts.poses[pose]}: ${reason}`}</FieldError>
+            <FieldError id={`${photoField(pose)}-error`}>
+              {reason === texts.photo_missing ? reason : `${texts.poses[pose]}: ${reason}`}
+            </FieldError>
             {works && !isBusy && poses.files[pose] && poses.stateOf(pose).is === "refused" && (
               <button
                 type="button"

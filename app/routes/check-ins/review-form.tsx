@@ -2,7 +2,6 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { FormError, TextField } from "~/components/field";
 import { momentInWords } from "~/components/formats";
 import { onSamePage } from "~/components/same-page";
-import { SavedReplies } from "~/components/saved-replies";
 import { useShell } from "~/components/shell-facts";
 import type { ReviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
 import { COMMENT_MAX } from "~/domain/coaching/check-ins/rules";
@@ -10,6 +9,7 @@ import { displayName } from "~/domain/people/profile/rules";
 import type { Review } from "~/domain/screens/review.server";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
+import { SavedReplies } from "~/routes/messages/saved-replies";
 import { useListPath } from "./kind";
 
 interface CommentProps {

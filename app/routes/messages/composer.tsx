@@ -1,7 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { FormError } from "~/components/field";
 import { Icon } from "~/components/icon";
-import { SavedReplies } from "~/components/saved-replies";
 import { useShell } from "~/components/shell-facts";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { TextAction } from "~/components/text-action";
@@ -10,6 +9,7 @@ import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import type { OpenConversation } from "./loaded.server";
+import { SavedReplies } from "./saved-replies";
 
 interface Props {
   conversation: OpenConversation;

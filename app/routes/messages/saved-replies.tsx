@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Disclosure } from "~/components/disclosure";
+import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
-import { Disclosure } from "./disclosure";
-import { Icon } from "./icon";
 
 interface Props {
   replies: { id: number; content: string }[];
