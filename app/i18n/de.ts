@@ -431,6 +431,10 @@ export const de = {
     chat_archived: "Dieser Klient ist archiviert. Stelle ihn wieder her, um ihm zu schreiben.",
     chat_not_in_package:
       "Das Paket dieses Klienten enthält keine Nachrichten. Ändere das Paket, um ihm zu schreiben.",
+    set_already_entered:
+      "Dieses Formular hat schon einen anderen Satz gespeichert. Lade die Seite neu, um ihn zu sehen.",
+    set_place_taken:
+      "Dieser Satz ist schon eingetragen, vielleicht auf einem anderen Gerät. Lade die Seite neu, um ihn zu sehen.",
     already_sent:
       "Dieses Formular hat schon eine andere Nachricht gesendet. Sende noch einmal, um auch diese zu senden.",
     too_many_streams: "Deine Nachrichten sind in zu vielen Fenstern geöffnet. Schließe einige davon.",

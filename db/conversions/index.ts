@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "../database";
 import { dataConversions } from "../schema";
 import { showHostsOfContacts } from "./contact-hosts";
+import { foldExerciseNames } from "./exercise-keys";
 import { resolveTimeZones } from "./time-zones";
 
 /**
@@ -10,6 +11,7 @@ import { resolveTimeZones } from "./time-zones";
 const CONVERSIONS: Record<string, (tx: Transaction) => Promise<void>> = {
   resolve_time_zones: resolveTimeZones,
   show_hosts_of_contacts: showHostsOfContacts,
+  fold_exercise_names: foldExerciseNames,
 };
 
 /** Tells whether a name is that of a conversion of this version. */

@@ -38,6 +38,8 @@ export const dailyCompletions = pgTable(
     /** The id of the plan's meal or exercise. A custom task has one item only. */
     item_id: text().notNull(),
     task_reference: jsonb().$type<TaskReference>().notNull(),
+    /** The folded name of an exercise, by which its sets are found. Null for other tasks. */
+    exercise_key: text(),
     /** The grams that a meal was planned with. Null where they are unknown, and in tasks that were made without them. */
     protein: numeric({ precision: 7, scale: 2, mode: "number" }),
     carbs: numeric({ precision: 7, scale: 2, mode: "number" }),

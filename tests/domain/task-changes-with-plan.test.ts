@@ -23,7 +23,7 @@ const NAME = { nutrition: "meal_name", training: "exercise_name" };
 const POSITION = { nutrition: "meal_index", training: "exercise_index" };
 
 /** Returns a task in the form in which the list of a day shows it. */
-const listed = (task: Task | undefined) => ({ ...task, last_time: null });
+const listed = (task: Task | undefined) => ({ ...task, last_time: null, sets: [], last_session: null });
 
 describe.each(KINDS)("$name plans:", (kind) => {
   let trainer: User;

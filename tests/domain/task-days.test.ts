@@ -88,6 +88,8 @@ describe("the first opening of a day", () => {
       custom_task_id: null,
       item_id: expect.any(String),
       last_time: null,
+      sets: [],
+      last_session: null,
       notes: "",
       created_at: expect.any(Date),
       updated_at: expect.any(Date),

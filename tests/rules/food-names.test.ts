@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalize, searchColumns, wordsOf } from "~/domain/food/foods/normalize";
+import { searchColumns, wordsOf } from "~/domain/food/foods/normalize";
 import { nameOf } from "~/domain/food/foods/rules";
+import { normalize } from "~/domain/shared/normalize";
 
 describe("folding a name for searches", () => {
   it.each([

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { normalize } from "~/domain/food/foods/normalize";
 import { doubts } from "~/domain/food/foods/plausibility";
 import {
   FOOD_CALORIES,
@@ -9,6 +8,7 @@ import {
   SERVING_UNITS,
   type ServingUnit,
 } from "~/domain/food/foods/rules";
+import { normalize } from "~/domain/shared/normalize";
 import { readStarterFoods } from "../../tools/starter-foods";
 import { COLUMNS, readRows, type StarterRow, starterFiles } from "../../tools/starter-foods/rows";
 import { readSr28, readSr28Food, withSr28Values } from "../../tools/starter-foods/sr28";

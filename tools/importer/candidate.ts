@@ -1,7 +1,7 @@
-import { normalize } from "../../app/domain/food/foods/normalize";
 import { doubts } from "../../app/domain/food/foods/plausibility";
 import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "../../app/domain/food/foods/rules";
 import type { SharedFood } from "../../app/domain/food/foods/shared-food";
+import { normalize } from "../../app/domain/shared/normalize";
 import { cut, isBlank, isStorable } from "../../app/domain/shared/text";
 
 /** A food of a table before it is checked. Energy may be unknown (null), and a value that is not a number is NaN. */

@@ -1,5 +1,5 @@
-import { normalize } from "../../app/domain/food/foods/normalize";
 import { FOOD_CATEGORIES, type FoodCategory } from "../../app/domain/food/foods/rules";
+import { normalize } from "../../app/domain/shared/normalize";
 import { readNumber, toKilocalories } from "./candidate";
 import type { TableFormat } from "./format";
 

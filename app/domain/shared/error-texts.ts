@@ -83,6 +83,8 @@ export type ErrorText =
   | "chat_archived"
   | "chat_not_in_package"
   | "already_sent"
+  | "set_already_entered"
+  | "set_place_taken"
   | "too_many_streams"
   | "too_many_replies"
   | "newer_reply"

@@ -3,6 +3,7 @@ import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
 import { ListedTaskAnswer, TaskAnswer } from "~/domain/coaching/tasks/answer";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { DayQuery, TaskInput } from "~/domain/coaching/tasks/schema";
+import { answeredTask, withShownNotes } from "~/domain/coaching/tasks/shown-notes.server";
 import { findAccessibleClient } from "~/domain/people/clients/clients.server";
 import { createdOrExisting, ok, Reply } from "~/http/answers.server";
 import { api, get, post } from "~/http/api.server";
@@ -13,7 +14,9 @@ export const loader = api(
     query: DayQuery,
     answer: ok(z.array(ListedTaskAnswer)),
     run: async (user, { query: { date, client_id } }) =>
-      user.is_trainer && !client_id ? [] : await listTasks(await findAccessibleClient(user, client_id), date),
+      user.is_trainer && !client_id
+        ? []
+        : (await listTasks(await findAccessibleClient(user, client_id), date)).map(answeredTask),
   }),
   post({
     by: "client",
@@ -21,7 +24,8 @@ export const loader = api(
     answer: createdOrExisting(TaskAnswer),
     run: async (client, { body }) => {
       const { task, isNew } = await addTask(client, body);
-      return isNew ? task : new Reply(task, { status: 200 });
+      const answer = await withShownNotes(task);
+      return isNew ? answer : new Reply(answer, { status: 200 });
     },
   }),
 );

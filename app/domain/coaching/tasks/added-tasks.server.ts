@@ -103,6 +103,7 @@ export async function addToDay(tx: Transaction, client: Client, day: Day, tasks:
         is_added: true,
         position: whileOpen(dailyCompletions.position),
         task_reference: whileOpen(dailyCompletions.task_reference),
+        exercise_key: whileOpen(dailyCompletions.exercise_key),
         protein: whileOpen(dailyCompletions.protein),
         carbs: whileOpen(dailyCompletions.carbs),
         fat: whileOpen(dailyCompletions.fat),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DaySetAnswer } from "~/domain/coaching/sets/answer";
 import { Instant, RowId, UserId } from "~/domain/shared/answer-fields";
 import { CATEGORIES, PRIORITIES } from "./rules";
 
@@ -61,9 +62,10 @@ const taskWith = <More extends z.ZodRawShape>(more: More) => {
 
 export const TaskAnswer = taskWith({});
 
-/** A task of a day's list; an exercise has the note of the last time the client did it, and its day. */
+/** A task of a day's list; an exercise has its sets, and the note or the sets of the last time the client did it, with their day. */
 export const ListedTaskAnswer = taskWith({
   last_time: z.strictObject({ date: z.iso.date(), notes: z.string() }).nullable(),
+  sets: z.array(DaySetAnswer).optional(),
 });
 
 /**

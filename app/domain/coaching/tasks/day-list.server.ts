@@ -1,10 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { type DaySet, type LastSession, setsLine } from "~/domain/coaching/sets/rules";
+import { lastSessionOf, setsOfExercise } from "~/domain/coaching/sets/sets.server";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import type { Client } from "~/domain/people/clients/clients.server";
-import type { Day } from "~/domain/shared/calendar/rules";
+import { type Day, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { prepared, type QueryValues } from "~db/prepared";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema/index";
 import { canOpen } from "./coaching-days.server";
 import { emptyDayFacts, type OfDay } from "./empty-days.server";
@@ -13,29 +16,70 @@ import { openDay } from "./opened-days.server";
 import { type EmptyDay, emptyDay } from "./rules";
 import { type OneTask, reachedBy, type Task, taskFields, taskOf } from "./tasks.server";
 
-export type ListedTask = Task & { last_time: { date: Day; notes: string } | null };
+export type ListedTask = Task & {
+  last_time: { date: Day; notes: string } | null;
+  /** The sets that were entered for an exercise on the day. */
+  sets: DaySet[];
+  /** The last finished session of the exercise before the day. */
+  last_session: LastSession | null;
+};
 
 /** Lists the tasks of a day. The caller has reached the client with `reachClient`. */
 export async function listTasks(client: Client, day: Day): Promise<ListedTask[]> {
   return (await showDay(client, day)).tasks;
 }
 
+/** The facts of a task's list that other tables have. They join laterally. */
+function joinedFacts(now: QueryValue<Day>) {
+  const [lastTime, sets, last] = [
+    lastTimeOfTask(),
+    setsOfExercise(dailyCompletions),
+    lastSessionOf(dailyCompletions, now),
+  ];
+  const fields = {
+    task: taskFields,
+    last_time: { date: lastTime.noted_on, notes: lastTime.noted },
+    sets: sets.entered,
+    last_session: { date: last.done_on, sets: last.done },
+  };
+  return { lastTime, sets, last, fields };
+}
+
+interface Joined {
+  last_time: { date: Day | null; notes: string | null } | null;
+  sets: DaySet[] | null;
+  last_session: { date: Day | null; sets: DaySet[] | null } | null;
+}
+
+/** Puts a task and its facts together. What the client did the last time is the later of a note and of a session's sets. */
+function listedTask<Row extends Joined & { task: Parameters<typeof taskOf>[0] }>({ task, ...joined }: Row) {
+  const { date, sets } = joined.last_session ?? {};
+  const last_session = date && sets ? { date, sets } : null;
+  const noted = joined.last_time?.date && joined.last_time.notes ? joined.last_time : null;
+  const isNewer = last_session && !(noted?.date && noted.date >= last_session.date);
+  const last_time = isNewer ? { date: last_session.date, notes: setsLine(last_session.sets) } : noted;
+  return taskOf({ ...task, last_time, sets: joined.sets ?? [], last_session }) as ListedTask;
+}
+
 const selectListed = byRole((role) =>
-  prepared(`listed_task_of_${role}`, (values: QueryValues<OneTask>) => {
-    const lastTime = lastTimeOfTask();
+  prepared(`listed_task_of_${role}`, (values: QueryValues<OneTask & { now: Day }>) => {
+    const { lastTime, sets, last, fields } = joinedFacts(values.now);
     return db
-      .select({ task: taskFields, last_time: { date: lastTime.noted_on, notes: lastTime.noted } })
+      .select(fields)
       .from(dailyCompletions)
       .leftJoinLateral(lastTime, sql`true`)
+      .leftJoinLateral(sets, sql`true`)
+      .leftJoinLateral(last, sql`true`)
       .where(and(eq(dailyCompletions.id, values.id), reachedBy(actorOf(role, values))));
   }),
 );
 
 /** Finds one task as its day's list shows it. @throws NotFound when there is none, or it is out of the actor's reach */
 export async function findListedTask(actor: User, id: number): Promise<ListedTask> {
-  const [row] = await selectListed[roleOf(actor)]({ user_id: actor.user_id, id });
+  const now = today(timeZoneOf(actor));
+  const [row] = await selectListed[roleOf(actor)]({ user_id: actor.user_id, id, now });
   if (!row) throw new NotFound();
-  return taskOf({ ...row.task, last_time: row.last_time });
+  return listedTask(row);
 }
 
 export interface ShownDay {
@@ -56,15 +100,14 @@ export async function showDay(client: Client, day: Day, looks = true): Promise<S
   return await readDay(client, day);
 }
 
-const selectDay = prepared("day", ({ user_id, day }: QueryValues<OfDay>) => {
-  const lastTime = lastTimeOfTask();
+const selectDay = prepared("day", ({ user_id, day, now }: QueryValues<OfDay & { now: Day }>) => {
+  const { lastTime, sets, last, fields } = joinedFacts(now);
   // Starts from the client, so that a day without tasks answers a row too.
   return db
     .select({
       opened: openedDays.opened_at,
       ...emptyDayFacts({ user_id, day }),
-      task: taskFields,
-      last_time: { date: lastTime.noted_on, notes: lastTime.noted },
+      ...fields,
     })
     .from(users)
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
@@ -73,6 +116,8 @@ const selectDay = prepared("day", ({ user_id, day }: QueryValues<OfDay>) => {
       and(eq(dailyCompletions.user_id, users.user_id), eq(dailyCompletions.completion_date, day)),
     )
     .leftJoinLateral(lastTime, sql`true`)
+    .leftJoinLateral(sets, sql`true`)
+    .leftJoinLateral(last, sql`true`)
     .where(eq(users.user_id, user_id))
     .orderBy(
       // Custom tasks, which have no plan, come last.
@@ -84,10 +129,10 @@ const selectDay = prepared("day", ({ user_id, day }: QueryValues<OfDay>) => {
     );
 });
 
-async function readDay({ user_id }: Client, day: Day): Promise<ShownDay> {
-  const rows = await selectDay({ user_id, day });
+async function readDay(client: Client, day: Day): Promise<ShownDay> {
+  const rows = await selectDay({ user_id: client.user_id, day, now: today(timeZoneOf(client)) });
   const [first] = rows;
-  const tasks = rows.flatMap(({ task, last_time }) => (task ? [taskOf({ ...task, last_time })] : []));
+  const tasks = rows.flatMap(({ task, ...joined }) => (task ? [listedTask({ task, ...joined })] : []));
   return {
     opened: rows.some((row) => row.opened !== null),
     tasks,

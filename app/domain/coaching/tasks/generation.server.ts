@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import type { Transaction } from "~db/client";
-import { dailyCompletions, openedDays } from "~db/schema/index";
+import { dailyCompletions, exerciseSets, openedDays } from "~db/schema/index";
 import type { Dated } from "./coaching-days.server";
 import type { Planned } from "./planned";
 import { type DayPlan, plannedBetween } from "./sources.server";
@@ -23,7 +23,7 @@ export async function writeTasks(
 ): Promise<void> {
   if (days.length === 0) return;
   const { tasks, dates } = numbered(days);
-  const planned = sql`jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as task(number int, task_type text, plan_id int, custom_task_id int, item_id text, task_reference jsonb, protein numeric, carbs numeric, fat numeric, "position" int, notes text) inner join jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as at(number int, day date, is_planned boolean) using (number)`;
+  const planned = sql`jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as task(number int, task_type text, plan_id int, custom_task_id int, item_id text, task_reference jsonb, exercise_key text, protein numeric, carbs numeric, fat numeric, "position" int, notes text) inner join jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as at(number int, day date, is_planned boolean) using (number)`;
   const keys = sql`select at.day, coalesce(task.plan_id, 0), coalesce(task.custom_task_id, 0), task.item_id from ${planned}`;
   const list = sql.join(
     days.map(({ day }) => sql`${day}::date`),
@@ -44,13 +44,13 @@ export async function writeTasks(
   );
   if (tasks.length === 0) return;
   await tx.execute(
-    sql`insert into ${dailyCompletions} (user_id, completion_date, task_type, plan_id, custom_task_id, item_id, task_reference, protein, carbs, fat, "position", notes, given_notes)
-      select ${user_id}::uuid, at.day, task.task_type, task.plan_id, task.custom_task_id, task.item_id, task.task_reference, task.protein, task.carbs, task.fat, task."position", task.notes, task.notes from ${planned}
+    sql`insert into ${dailyCompletions} (user_id, completion_date, task_type, plan_id, custom_task_id, item_id, task_reference, exercise_key, protein, carbs, fat, "position", notes, given_notes)
+      select ${user_id}::uuid, at.day, task.task_type, task.plan_id, task.custom_task_id, task.item_id, task.task_reference, task.exercise_key, task.protein, task.carbs, task.fat, task."position", task.notes, task.notes from ${planned}
       where at.is_planned or exists (select 1 from ${dailyCompletions} added where added.is_added and added.user_id = ${user_id}::uuid and added.completion_date = at.day and added.plan_id = task.plan_id and added.item_id = task.item_id)
       on conflict on constraint daily_completions_key do update set
-        task_reference = excluded.task_reference, protein = excluded.protein, carbs = excluded.carbs, fat = excluded.fat, "position" = excluded."position",
+        task_reference = excluded.task_reference, exercise_key = excluded.exercise_key, protein = excluded.protein, carbs = excluded.carbs, fat = excluded.fat, "position" = excluded."position",
         notes = ${followedNotes(sql`excluded.notes`)}, given_notes = excluded.given_notes, updated_at = now()
-      where not ${dailyCompletions.is_completed} and (${dailyCompletions.task_reference}, ${dailyCompletions.protein}, ${dailyCompletions.carbs}, ${dailyCompletions.fat}, ${dailyCompletions.position}, ${dailyCompletions.given_notes}) is distinct from (excluded.task_reference, excluded.protein, excluded.carbs, excluded.fat, excluded."position", excluded.given_notes)`,
+      where not ${dailyCompletions.is_completed} and not (${exercise_key} is distinct from excluded.exercise_key and ${hasSets}) and (${dailyCompletions.task_reference}, ${exercise_key}, ${dailyCompletions.protein}, ${dailyCompletions.carbs}, ${dailyCompletions.fat}, ${dailyCompletions.position}, ${dailyCompletions.given_notes}) is distinct from (excluded.task_reference, excluded.exercise_key, excluded.protein, excluded.carbs, excluded.fat, excluded."position", excluded.given_notes)`,
   );
 }
 
@@ -96,9 +96,14 @@ export async function applyToOpenDays(tx: Transaction, changed: ChangedAssignmen
 }
 
 // A tick does not lock the client, so the statement that deletes or updates a task checks again whether it is open.
-const { is_completed, notes, given_notes } = dailyCompletions;
+const { exercise_key, is_completed, notes, given_notes } = dailyCompletions;
 const isOpen = eq(is_completed, false);
-export const isUntouched = and(isOpen, or(eq(notes, ""), eq(notes, given_notes)));
+
+/** A condition: the client has entered sets of the task's exercise on its day. */
+const hasSets = sql`exists (select 1 from ${exerciseSets} where ${exerciseSets.user_id} = ${dailyCompletions.user_id} and ${exerciseSets.exercise_key} = ${exercise_key} and ${exerciseSets.completion_date} = ${dailyCompletions.completion_date})`;
+
+/** A condition: nobody has done anything with the task. Such a task goes when nothing asks for it any more. */
+export const isUntouched = and(isOpen, or(eq(notes, ""), eq(notes, given_notes)), not(hasSets));
 
 /** Returns the note after a change of the source: an unedited note is replaced, an edited one stays. */
 const followedNotes = (now: SQL) => sql`case when ${notes} = ${given_notes} then ${now} else ${notes} end`;
@@ -124,19 +129,22 @@ export async function followSource(
   const { planned, offered } = plannedOn(completion_date);
   const source = [...planned, ...(task.is_added ? offered : [])].find((each) => isSame(each, task));
   if (!source) return { gone: (await removeUntouched(tx, [id])) > 0 };
-  const { position, task_reference, protein, carbs, fat } = source;
+  const { position, task_reference, protein, carbs, fat, exercise_key: key } = source;
+  // A task with sets keeps the exercise that they belong to.
+  const isOtherExercise = key !== (task.exercise_key ?? undefined);
   const [followed] = await tx
     .update(dailyCompletions)
     .set({
       position,
       task_reference,
+      exercise_key: key,
       protein,
       carbs,
       fat,
       notes: followedNotes(sql`${source.notes}`),
       given_notes: source.notes,
     })
-    .where(and(eq(dailyCompletions.id, id), isOpen))
+    .where(and(eq(dailyCompletions.id, id), isOpen, isOtherExercise ? not(hasSets) : undefined))
     .returning({ task_reference: dailyCompletions.task_reference, notes });
   return { gone: false, followed };
 }

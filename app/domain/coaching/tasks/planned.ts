@@ -1,5 +1,6 @@
 import type { PlanContents, PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { isPlannedOn } from "~/domain/coaching/plan-content/weekdays";
+import { exerciseKey } from "~/domain/coaching/sets/rules";
 import { type Day, isoWeekday } from "~/domain/shared/calendar/rules";
 import type { AssignedDays } from "./assigned-days";
 import type { Category, Priority } from "./rules";
@@ -16,6 +17,8 @@ export type Planned = TypedTask & {
   protein?: number | null;
   carbs?: number | null;
   fat?: number | null;
+  /** The folded name of an exercise, by which its sets are found. */
+  exercise_key?: string;
 };
 
 interface PlanOf<Kind extends PlanKind> {
@@ -81,6 +84,7 @@ function exerciseTasks({ id, title, content }: PlanOf<"training">): PlanTask[] {
       custom_task_id: null,
       item_id: exercise.id,
       position,
+      exercise_key: exerciseKey(exercise.name),
       task_reference: {
         exercise_name: exercise.name,
         sets: exercise.sets,

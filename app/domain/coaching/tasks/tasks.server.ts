@@ -18,6 +18,7 @@ const {
   given_notes: _givenNotes,
   position: _position,
   is_added: _added,
+  exercise_key: _exerciseKey,
   protein: _protein,
   carbs: _carbs,
   fat: _fat,
@@ -36,7 +37,14 @@ export const taskFields = {
 
 type Row = Omit<
   typeof dailyCompletions.$inferSelect,
-  "given_notes" | "position" | "is_added" | "protein" | "carbs" | "fat" | "completed_by_user_id"
+  | "given_notes"
+  | "position"
+  | "is_added"
+  | "exercise_key"
+  | "protein"
+  | "carbs"
+  | "fat"
+  | "completed_by_user_id"
 > & { completed_by: "client" | "trainer" | null };
 
 export type Task = TypedTask & Omit<Row, "task_type" | "task_reference">;

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { shownName } from "~/domain/people/clients/clients.server";
+import { normalize } from "~/domain/shared/normalize";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
 import { foods, users } from "~db/schema/index";
 import { foodFields } from "./fields.server";
-import { normalize } from "./normalize";
 import type { FoodListQuery } from "./schema";
 import { ownedByClients, verifiedFor, viewerOf } from "./visible.server";
 

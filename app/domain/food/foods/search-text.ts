@@ -1,4 +1,4 @@
-import { normalize } from "./normalize";
+import { normalize } from "~/domain/shared/normalize";
 
 const SEARCH_TEXT = { characters: 100, words: 6, min: 2 };
 /** Inside words, and among products of brands, a search looks from this many characters on. */

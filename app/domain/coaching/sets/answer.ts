@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Instant, RowId, UserId } from "~/domain/shared/answer-fields";
+import { SET_KINDS } from "./rules";
+
+const values = {
+  place: z.int(),
+  kind: z.enum(SET_KINDS),
+  weight_kg: z.number().nullable(),
+  reps: z.int().nullable(),
+  seconds: z.int().nullable(),
+  rir: z.int().nullable(),
+  is_warm_up: z.boolean(),
+};
+
+/** A set as the task of its exercise has it. */
+export const DaySetAnswer = z.strictObject({ id: RowId, ...values });
+
+export const SetAnswer = z.strictObject({
+  id: RowId,
+  user_id: UserId,
+  date: z.iso.date(),
+  exercise_name: z.string(),
+  /** The plan and its exercise that asked for the set when it was entered. */
+  plan_id: RowId.nullable(),
+  item_id: z.string().nullable(),
+  ...values,
+  done_at: Instant,
+  entered_by: z.enum(["client", "trainer"]),
+});
+
+/** An entered set, and the ids of the tasks that are done now because all their sets are. */
+export const LoggedSetAnswer = SetAnswer.extend({ completed_tasks: z.array(RowId) });

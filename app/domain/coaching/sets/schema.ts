@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { DaySchema } from "~/domain/shared/calendar/rules";
+import { hundredths, optionalInteger, optionalText, requiredText } from "~/domain/shared/input-fields";
+import {
+  RATING,
+  SESSION_NOTE_MAX,
+  SET_KINDS,
+  SET_PLACES,
+  SET_REPS,
+  SET_RIR,
+  SET_SECONDS,
+  SET_WEIGHT_KG,
+} from "./rules";
+
+const values = {
+  kind: z.enum(SET_KINDS).default("reps"),
+  weight_kg: hundredths(SET_WEIGHT_KG)
+    .nullish()
+    .transform((value) => value ?? null),
+  reps: optionalInteger(SET_REPS),
+  seconds: optionalInteger(SET_SECONDS),
+  rir: optionalInteger(SET_RIR),
+  is_warm_up: z.boolean().default(false),
+};
+
+type Values = z.output<z.ZodObject<typeof values>>;
+
+/** Keeps the values that the kind of a set has. A set without its repetitions or seconds is refused. */
+function ofKind<Set extends Values>(set: Set, context: z.RefinementCtx): Set {
+  if (set.kind === "skipped") return { ...set, weight_kg: null, reps: null, seconds: null, rir: null };
+  const counted = set.kind === "seconds" ? "seconds" : "reps";
+  if (set[counted] === null) context.addIssue({ code: "custom", path: [counted], input: undefined });
+  return counted === "seconds" ? { ...set, reps: null } : { ...set, seconds: null };
+}
+
+const place = z.number().int().min(SET_PLACES.min).max(SET_PLACES.max);
+
+const added = z.object({
+  date: DaySchema,
+  exercise_name: requiredText(200),
+  place,
+  ...values,
+  idempotency_key: z.guid().toLowerCase(),
+});
+
+/** A new set of an exercise of a day. */
+export const SetInput = added.transform(ofKind);
+export type SetInput = z.output<typeof SetInput>;
+
+/** A new set that a trainer adds for a client. */
+export const TrainerSetInput = added.extend({ client_user_id: z.guid().toLowerCase() }).transform(ofKind);
+
+/** All values of a set that is corrected. */
+export const SetChange = z.object(values).transform(ofKind);
+export type SetChange = z.output<typeof SetChange>;
+
+/** The end of a day's training. */
+export const SessionInput = z.object({
+  date: DaySchema,
+  rating: optionalInteger(RATING),
+  note: optionalText(SESSION_NOTE_MAX),
+});
+export type SessionInput = z.output<typeof SessionInput>;

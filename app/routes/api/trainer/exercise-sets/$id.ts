@@ -1,0 +1,20 @@
+import { SetAnswer } from "~/domain/coaching/sets/answer";
+import { SetChange } from "~/domain/coaching/sets/schema";
+import { changeSet, deleteSet } from "~/domain/coaching/training-log/log-sets.server";
+import { noContent, ok } from "~/http/answers.server";
+import { api, put, remove } from "~/http/api.server";
+
+export const loader = api(
+  put({
+    by: "trainer",
+    body: SetChange,
+    answer: ok(SetAnswer),
+    run: (trainer, { id, body }) => changeSet(trainer, id, body),
+  }),
+  remove({
+    by: "trainer",
+    answer: noContent,
+    run: async (trainer, { id }) => void (await deleteSet(trainer, id)),
+  }),
+);
+export const action = loader;
