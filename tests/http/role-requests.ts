@@ -23,6 +23,8 @@ export interface Things {
   foodId: number;
   /** A weekly and a daily check-in, which the trainer "coach" has reviewed. */
   checkIns: { weekly: MadeCheckIn; daily: MadeCheckIn };
+  /** A set that ultimate has entered. */
+  setId: number;
   /** An entry of ultimate's food diary. */
   foodLogId: number;
   /** A saved meal of ultimate. */
@@ -72,7 +74,8 @@ export function addressOf(path: string, things: Things): string {
     .replace(":photo_key", (path.includes("of=daily") ? checkIns.daily : checkIns.weekly).photo_key)
     .replace(":photo", String(checkIns.weekly.id))
     .replace(":id", String(idFor(path, things)));
-  if (!/^\/api\/(daily-completions|food-logs)/.test(path) || path.includes(":id")) return address;
+  if (!/^\/api\/(daily-completions|exercise-sets|food-logs)/.test(path) || path.includes(":id"))
+    return address;
   return `${address}${address.includes("?") ? "&" : "?"}date=${today}`;
 }
 
@@ -81,6 +84,7 @@ function idFor(path: string, things: Things): number {
   if (path.includes("progress") || path.startsWith("/photos")) return checkIns.weekly.id;
   if (path.includes("daily-checkins")) return checkIns.daily.id;
   if (path.includes("calorie-tracking/meals")) return things.savedMealId;
+  if (path.includes("exercise-sets")) return things.setId;
   if (/food-logs|calorie-tracking/.test(path)) return things.foodLogId;
   if (path.includes("codes")) return codeId;
   if (path.includes("replies")) return replyId;

@@ -226,6 +226,9 @@ GET    /api/trainer/clients                  401         403          403       
 GET    /api/trainer/exercises?q=squat        401         403          403          403          403          200          200          403
 GET    /api/trainer/meals?q=oats             401         403          403          403          403          200          200          403
 GET    /api/trainer/profile                  401         200          200          200          200          200          200          200
+POST   /api/trainer/exercise-sets            401         403          403          403          403          201          404          403 | {"client_user_id":"{ultimate}","date":"{today}","exercise_name":"Table exercise","place":2,"reps":8,"idempotency_key":"5f0b9a1c-0000-4000-8000-000000000002"}
+PUT    /api/trainer/exercise-sets/:id        401         403          403          403          403          200          404          403 | {"reps":9}
+DELETE /api/trainer/exercise-sets/:id        401         403          403          403          403          204          404          403
 PUT    /api/trainer/daily-completions/:id    401         403          403          403          403          200          404          403 | {"client_user_id":"{ultimate}","is_completed":true}
 GET    /api/nutrition-plans                  401         200          200          200          200          200          200          200
 GET    /api/nutrition-plans?client_id={ultimate}  401    404          404          200          404          200          404          404
@@ -242,6 +245,11 @@ GET    /api/daily-completions                401         200          200       
 GET    /api/daily-completions?client_id={ultimate}  401  404          404          200          404          200          404          404
 POST   /api/daily-completions                401         404          404          200          404          403          403          404 | {"task_type":"nutrition_meal","task_reference":{"meal_index":0},"plan_id":{plan},"completion_date":"{today}"}
 PUT    /api/daily-completions/:id            401         404          404          200          404          403          403          404 | {"is_completed":true}
+GET    /api/exercise-sets                    401         200          200          200          200          200          200          200
+GET    /api/exercise-sets?client_id={ultimate}  401      404          404          200          404          200          404          404
+POST   /api/exercise-sets                    401         201          201          201          201          403          403          201 | {"date":"{today}","exercise_name":"Table exercise","place":1,"reps":8,"idempotency_key":"5f0b9a1c-0000-4000-8000-000000000001"}
+PUT    /api/exercise-sets/:id                401         404          404          200          404          403          403          404 | {"reps":9}
+DELETE /api/exercise-sets/:id                401         404          404          204          404          403          403          404
 GET    /api/progress-photos                  401          403          200          200          200          200          200          200
 GET    /api/progress-photos?client_id={ultimate} 401          403          404          200          404          200          404          404
 POST   /api/progress-photos                  401          403          201          201          201          403          403          201 | photo caption=Table caption&weight_kg=80

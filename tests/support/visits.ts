@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Task } from "~/domain/coaching/tasks/tasks.server";
 import { addressOf, type MadeCheckIn, type Things } from "../http/role-requests";
 import { type Cell, ROLES, type Role } from "../http/role-table";
@@ -84,6 +85,7 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
     checkIns: checkIns ?? (await makeCheckIns(of)),
     replyId: await makeReply(of("coach")),
     foodLogId: await makeFoodLog(of("ultimate"), today),
+    setId: await makeSet(of("ultimate"), today),
     savedMealId: await makeSavedMeal(of("ultimate"), today),
     foodId: await makeOwnFood(of("ultimate")),
     codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
@@ -109,6 +111,13 @@ async function makeFoodLog(person: BrowserClient, day: string): Promise<number> 
   if (made) return made.id;
   const entry = { food_name: "Marker entry", calories_per_100g: 500, meal_type: "lunch", log_date: day };
   return (await (await person.json("POST", "/api/food-logs", entry)).json()).id;
+}
+
+/** Enters a set of an exercise that no plan asks for, and returns its id. */
+async function makeSet(person: BrowserClient, date: string): Promise<number> {
+  const key = randomUUID();
+  const set = { date, exercise_name: `Marker ${key}`, place: 1, reps: 8, idempotency_key: key };
+  return (await (await person.json("POST", "/api/exercise-sets", set)).json()).id;
 }
 
 /** Returns the id of a person's saved meal, and saves the lunch of a day if there is none. */

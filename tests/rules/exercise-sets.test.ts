@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import { targetOf } from "~/domain/coaching/plan-content/targets";
+import { extraRow, isWholeExercise, setRows } from "~/domain/coaching/sets/prefill";
+import { type DaySet, exerciseKey, setsLine } from "~/domain/coaching/sets/rules";
+import { SetChange, SetInput } from "~/domain/coaching/sets/schema";
+
+const DONE = { kind: "reps" as const, seconds: null, rir: null, is_warm_up: false };
+const set = (
+  place: number,
+  weight_kg: number | null,
+  reps: number | null,
+  more: Partial<DaySet> = {},
+): DaySet => ({
+  ...DONE,
+  id: place,
+  place,
+  weight_kg,
+  reps,
+  ...more,
+});
+const warmUp = (place: number, weight_kg: number, reps: number) =>
+  set(place, weight_kg, reps, { is_warm_up: true });
+const skipped = (place: number) => set(place, null, null, { kind: "skipped" });
+
+describe("a set", () => {
+  const change = (facts: Record<string, unknown>) => SetChange.safeParse({ reps: 8, ...facts }).success;
+
+  it.each([
+    ["weight_kg", 0, 1_000],
+    ["reps", 0, 1_000],
+    ["rir", 0, 10],
+  ])("takes %s from %d to %d", (name, min, max) => {
+    expect([min, max, min - 1, max + 1].map((value) => change({ [name]: value }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("rounds a weight to two decimals, and takes whole repetitions only", () => {
+    expect(SetChange.parse({ weight_kg: 62.504, reps: 8 }).weight_kg).toBe(62.5);
+    expect(change({ reps: 8.5 })).toBe(false);
+  });
+
+  it.each([
+    ["reps", { reps: 8 }, true],
+    ["reps", { reps: null }, false],
+    ["bodyweight", { reps: 8 }, true],
+    ["seconds", { reps: null, seconds: 60 }, true],
+    ["seconds", { reps: 8 }, false],
+    ["skipped", { reps: null }, true],
+    ["other", { reps: 8 }, false],
+  ])("of the kind %s with %o is taken: %s", (kind, facts, taken) => {
+    expect(change({ kind, ...facts })).toBe(taken);
+  });
+
+  it("keeps no values that its kind does not have", () => {
+    expect(SetChange.parse({ kind: "skipped", weight_kg: 60, reps: 8, rir: 2 })).toMatchObject({
+      weight_kg: null,
+      reps: null,
+      rir: null,
+    });
+    expect(SetChange.parse({ kind: "seconds", reps: 8, seconds: 60 })).toMatchObject({
+      reps: null,
+      seconds: 60,
+    });
+  });
+
+  it("has one of a hundred places, a name and a key", () => {
+    const whole = {
+      date: "2026-01-05",
+      exercise_name: "Squat",
+      place: 1,
+      reps: 8,
+      idempotency_key: "5f0b9a1c-0000-4000-8000-000000000001",
+    };
+    const taken = (facts: object) => SetInput.safeParse({ ...whole, ...facts }).success;
+    expect([{}, { place: 100 }].map(taken)).toEqual([true, true]);
+    const wrong = [
+      { place: 0 },
+      { place: 101 },
+      { exercise_name: " " },
+      { idempotency_key: "" },
+      { date: "today" },
+    ];
+    expect(wrong.filter(taken)).toEqual([]);
+  });
+});
+
+it.each([
+  ["Squat", " SQUAT "],
+  ["Klimmzüge", "klimmzuge"],
+  ["Bench-press", "bench press"],
+])("the exercise %j is the same as %j", (one, other) => {
+  expect(exerciseKey(one)).toBe(exerciseKey(other));
+});
+
+it("an exercise whose name has no letters keeps its name", () => {
+  expect(exerciseKey(" ?! ")).toBe("?!");
+});
+
+it.each([
+  [[set(1, 60, 8), set(2, 60, 8), set(3, 62.5, 7)], "60×8 60×8 62.5×7"],
+  [[warmUp(1, 20, 10), set(2, 60, 8)], "60×8"],
+  [[warmUp(1, 20, 10)], "20×10"],
+  [[set(1, 60, 8), skipped(2)], "60×8"],
+  [[skipped(1)], ""],
+  [[set(1, null, 12)], "×12"],
+  [[set(1, null, 12, { kind: "bodyweight" }), set(2, 10, 6, { kind: "bodyweight" })], "bw×12 bw+10×6"],
+  [
+    [
+      set(1, null, null, { kind: "seconds", seconds: 45 }),
+      set(2, 10, null, { kind: "seconds", seconds: 30 }),
+    ],
+    "45s 10×30s",
+  ],
+  [[], ""],
+])("the line of %j is %j", (sets, line) => {
+  expect(setsLine(sets)).toBe(line);
+});
+
+it("the line writes numbers in the reader's language", () => {
+  expect(setsLine([set(1, 62.5, 8)], (value) => String(value).replace(".", ","))).toBe("62,5×8");
+});
+
+describe("the sets of an exercise on a day", () => {
+  const target = (facts: Partial<Parameters<typeof targetOf>[0]> = {}) =>
+    targetOf({ sets: 3, reps: "8-10", weight: "60 kg", ...facts });
+  /** Writes each open set as its place, its weight and its repetitions or seconds; an entered one as its place. */
+  const shown = (rows: ReturnType<typeof setRows>) =>
+    rows.map(({ place, is_warm_up, entered, prefill: { weight_kg, reps, seconds } }) =>
+      entered ? place : [`${is_warm_up ? "w" : ""}${place}`, weight_kg, reps ?? seconds],
+    );
+
+  it.each([
+    [
+      "without a last session, the plan's",
+      target(),
+      [],
+      [
+        ["1", 60, 8],
+        ["2", 60, 8],
+        ["3", 60, 8],
+      ],
+    ],
+    [
+      "the weights of the last session",
+      target(),
+      [set(1, 62.5, 9), set(2, 65, 7)],
+      [
+        ["1", 62.5, 8],
+        ["2", 65, 8],
+        ["3", 65, 8],
+      ],
+    ],
+    [
+      "no weight of a left out set",
+      target(),
+      [skipped(1), set(2, 65, 7)],
+      [
+        ["1", 65, 8],
+        ["2", 65, 8],
+        ["3", 65, 8],
+      ],
+    ],
+    [
+      "the last repetitions where the plan has none",
+      target({ reps: "AMRAP", sets: 1 }),
+      [set(1, 50, 12)],
+      [["1", 50, 12]],
+    ],
+    ["nothing that nobody knows", target({ reps: "max", weight: "70 %", sets: 1 }), [], [["1", null, null]]],
+    ["a time", target({ reps: "60s", weight: "", sets: 1 }), [], [["1", null, 60]]],
+    ["what is added to the body", target({ weight: "bw+10", sets: 1 }), [], [["1", 10, 8]]],
+    [
+      "warm-ups by those of the last session",
+      target({ targets: "w2" }),
+      [warmUp(1, 20, 10), warmUp(2, 40, 5), set(3, 62.5, 8)],
+      [
+        ["w1", 20, 8],
+        ["w2", 40, 8],
+        ["3", 62.5, 8],
+        ["4", 62.5, 8],
+        ["5", 62.5, 8],
+      ],
+    ],
+    [
+      "no weight of the plan for warm-ups",
+      target({ targets: "w1", sets: 1 }),
+      [],
+      [
+        ["w1", null, 8],
+        ["2", 60, 8],
+      ],
+    ],
+    [
+      "nothing of another kind",
+      target({ sets: 1 }),
+      [set(1, null, null, { kind: "seconds", seconds: 40 })],
+      [["1", 60, 8]],
+    ],
+    ["one set where the plan asks for none", target({ sets: 0 }), [], [["1", 60, 8]]],
+  ])("are prefilled with %s", (_, asked, last, expected) => {
+    expect(shown(setRows(asked, [], last as DaySet[]))).toEqual(expected);
+  });
+
+  it("have the entered ones at their places, and further ones after them", () => {
+    expect(shown(setRows(target(), [set(2, 60, 8), set(5, 60, 8)], []))).toEqual([
+      ["1", 60, 8],
+      2,
+      ["3", 60, 8],
+      5,
+    ]);
+  });
+
+  it("get one more with the values of the last entered one", () => {
+    const rows = setRows(target({ sets: 1 }), [set(1, 67.5, 6)], []);
+    expect(extraRow(target({ sets: 1 }), rows, [])).toMatchObject({
+      place: 2,
+      prefill: { weight_kg: 67.5, reps: 6 },
+    });
+    const full = setRows(target({ sets: 100 }), [], []);
+    expect(extraRow(target({ sets: 100 }), full, [])).toBeNull();
+  });
+
+  it.each([
+    [[set(1, 60, 8), set(2, 60, 8), set(3, 60, 8)], true],
+    [[set(1, 60, 8), skipped(2), set(3, 60, 8)], true],
+    [[skipped(1), skipped(2), skipped(3)], false],
+    [[set(1, 60, 8), set(3, 60, 8), set(4, 60, 8)], false],
+    [[], false],
+  ])("are whole with %j: %s", (entered, whole) => {
+    expect(isWholeExercise(target(), entered)).toBe(whole);
+  });
+});
