@@ -61,6 +61,7 @@ const KINDS: Kind[] = [
               sets: 100 + beyond,
               reps: x(50 + beyond),
               weight: x(50 + beyond),
+              targets: x(50 + beyond),
               notes: x(2000 + beyond),
             },
           ],

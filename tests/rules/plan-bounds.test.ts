@@ -83,6 +83,7 @@ const TEXTS: [string, Section, string, number][] = [
   ["an exercise's name", EXERCISE, "name", 200],
   ["an exercise's reps", EXERCISE, "reps", 50],
   ["an exercise's weight", EXERCISE, "weight", 50],
+  ["an exercise's targets", EXERCISE, "targets", 50],
   ["an exercise's notes", EXERCISE, "notes", 2000],
 ];
 

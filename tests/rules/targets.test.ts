@@ -106,13 +106,14 @@ describe("the targets of an exercise", () => {
     ["P90", { rest_seconds: 90 }],
     ["Pause 90", { rest_seconds: 90 }],
     ["Pause: 2 min", { rest_seconds: 120 }],
+    ["Pause 1,5 min", { rest_seconds: 90 }],
     ["rest 90 s", { rest_seconds: 90 }],
     ["r90 r120 w2 w3", { rest_seconds: 90, warm_ups: 2 }],
     ["slow r90 to the floor", { rest_seconds: 90 }],
     ["r9 w0 rir11", {}],
     ["r3601 w11 rir-1", {}],
     ["r90x xr90 rest rir", {}],
-    ["rir1-2", {}],
+    ["rir1-2 r22,5 pause 2,55 min", {}],
   ])("%j", (targets, target) => {
     expect(targetOf({ sets: 4, reps: "8", weight: "", targets })).toEqual({ ...PLAIN, ...target });
   });

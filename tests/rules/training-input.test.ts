@@ -70,7 +70,8 @@ describe("an exercise", () => {
   );
 
   it("is kept as the trainer wrote it", () => {
-    const written = { name: " Squat ", sets: 5, reps: "8-10", weight: "80 kg", notes: "Slow\r\ndown" };
+    const texts = { reps: "8-10", weight: "80 kg", targets: "r90 w2" };
+    const written = { name: " Squat ", sets: 5, ...texts, notes: "Slow\r\ndown" };
     expect(firstExercise(written)).toEqual({ ...written, name: "Squat", notes: "Slow\ndown" });
   });
 
@@ -78,7 +79,16 @@ describe("an exercise", () => {
     expect(firstExercise({})).toEqual({ name: "Bench press", sets: 3, reps: "10", weight: "", notes: "" });
   });
 
-  it.each(["reps", "weight"] as const)("limits the length of its %s", (field) => {
+  it.each([
+    ["absent", {}, undefined],
+    ["null", { targets: null }, ""],
+    ["empty", { targets: "" }, ""],
+    ["blank", { targets: " " }, ""],
+  ])("has targets that a call leaves as they are only where they are absent: %s", (_, facts, targets) => {
+    expect(firstExercise(facts)?.targets).toBe(targets);
+  });
+
+  it.each(["reps", "weight", "targets"] as const)("limits the length of its %s", (field) => {
     const max = EXERCISE_TEXT[field];
     expect(acceptsExercise({ [field]: "x".repeat(max) })).toBe(true);
     expect(acceptsExercise({ [field]: "x".repeat(max + 1) })).toBe(false);

@@ -42,7 +42,7 @@ const WORD = new RegExp(`[^${GAPS}]+`, "uy");
 const UNIT = String.raw`(?:\s*(?<unit>s|sec|sek|min)\b\.?)?`;
 /** One of the short forms, such as "r90", "Pause 2 min", "w2" and "rir2", as whole words. */
 const FORM = new RegExp(
-  String.raw`(?:(?:[rp]|(?:rest|pause)\s*:?\s*)(?:(?<clock>\d{1,2}:[0-5]\d)|(?<rest>\d{1,4})${UNIT})|w(?<warm>\d{1,2})|rir\s*(?<rir>\d{1,2}))(?![^${GAPS}])`,
+  String.raw`(?:(?:[rp]|(?:rest|pause)\s*:?\s*)(?:(?<clock>\d{1,2}:[0-5]\d)|(?<rest>\d{1,4}(?:[.,]\d)?)${UNIT})|w(?<warm>\d{1,2})|rir\s*(?<rir>\d{1,2}))(?![^${GAPS}]|,\d)`,
   "iuy",
 );
 
@@ -77,8 +77,9 @@ function matchAt(pattern: RegExp, text: string, index: number) {
 function chipOf({ clock, rest, unit, warm, rir }: Record<string, string | undefined>): TargetChip | null {
   if (warm !== undefined) return within(Number(warm), WARM_UPS, (count) => ({ kind: "warm_ups", count }));
   if (rir !== undefined) return within(Number(rir), RIR, (count) => ({ kind: "rir", count }));
-  const seconds = clock ? clockSeconds(clock) : Number(rest) * (unit?.toLowerCase() === "min" ? 60 : 1);
-  return within(seconds, REST, () => ({ kind: "rest", seconds }));
+  const amount = Number(rest?.replace(",", ".")) * (unit?.toLowerCase() === "min" ? 60 : 1);
+  const seconds = clock ? clockSeconds(clock) : amount;
+  return Number.isInteger(seconds) ? within(seconds, REST, () => ({ kind: "rest", seconds })) : null;
 }
 
 const within = <Result>(value: number, { min, max }: typeof REST, result: (value: number) => Result) =>

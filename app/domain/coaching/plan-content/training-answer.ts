@@ -8,6 +8,8 @@ const ExerciseAnswer = z.strictObject({
   /** Free text, such as "8-10" repetitions and "80 kg". */
   reps: z.string(),
   weight: z.string(),
+  /** Rest, warm-up sets and RIR, such as "r90 w2 rir2"; absent where there are none. */
+  targets: z.string().optional(),
   notes: z.string(),
 });
 

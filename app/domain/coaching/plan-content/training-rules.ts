@@ -4,9 +4,9 @@ export const WEEKS = { min: 1, max: 520 };
 export const SETS = { min: 0, max: 100 };
 export const WORKOUTS = { min: 1, max: 30 };
 export const EXERCISES = { min: 1, max: 50 };
-/** The most exercises in one plan. Six fields for each of them fit into the limits of a form. */
+/** The most exercises in one plan. Seven fields for each of them fit into the limits of a form. */
 export const EXERCISES_IN_ALL = 500;
-export const EXERCISE_TEXT = { reps: 50, weight: 50 };
+export const EXERCISE_TEXT = { reps: 50, weight: 50, targets: 50 };
 
 /** The values of a new exercise. Source: the specification, section 9. */
 export const DEFAULTS = { sets: 3, reps: "10" };
@@ -25,6 +25,8 @@ export interface Exercise {
   sets: number;
   reps: string;
   weight: string;
+  /** Rest, warm-up sets and RIR, such as "r90 w2 rir2". It is there only where it is not empty. */
+  targets?: string;
   notes: string;
 }
 
@@ -75,5 +77,26 @@ export function keepWorkoutIds<Row extends Identified, Item extends Identified &
       ...exercise,
       id: within[index]?.[position] ?? take(named(exercise)) ?? newId(),
     })),
+  }));
+}
+
+interface Sent {
+  id: string;
+  /** Absent where the writer does not know of targets, which then stay as they are. */
+  targets?: string | undefined;
+}
+
+/** Gives exercises that were sent without targets those that they had before, by their ids. Empty targets are left out. */
+export function keepTargets<Row extends Sent, Item extends { exercises: Row[] }>(
+  workouts: Item[],
+  before: Workout[],
+) {
+  const known = new Map(before.flatMap(({ exercises }) => exercises.map(({ id, targets }) => [id, targets])));
+  return workouts.map((workout) => ({
+    ...workout,
+    exercises: workout.exercises.map(({ targets: sent, ...exercise }) => {
+      const targets = sent ?? known.get(exercise.id);
+      return targets ? { ...exercise, targets } : exercise;
+    }),
   }));
 }

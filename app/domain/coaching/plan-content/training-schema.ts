@@ -46,14 +46,27 @@ const reps = text(EXERCISE_TEXT.reps)
   .nullish()
   .transform((value) => value || DEFAULTS.reps);
 
-const workoutsWith = (sets: typeof calledSets | typeof typedSets) =>
+/** Reads targets in a call: absent ones stay as they are, null clears them. */
+const calledTargets = text(EXERCISE_TEXT.targets)
+  .nullish()
+  .transform((value) => (value === null ? "" : value));
+
+/** Reads targets in the form of a change, which always has the field: an empty field arrives as an absent one, and clears. */
+const typedTargets = optionalText(EXERCISE_TEXT.targets);
+
+interface ExerciseFields {
+  sets: typeof calledSets | typeof typedSets;
+  targets: typeof calledTargets | typeof typedTargets;
+}
+
+const workoutsWith = (fields: ExerciseFields) =>
   z
     .array(
       z.object({
         id: z.string().max(64).optional(),
         name: requiredText(TEXT.name),
         description: optionalText(TEXT.description),
-        exercises: z.array(exerciseWith(sets)).min(EXERCISES.min).max(EXERCISES.max),
+        exercises: z.array(exerciseWith(fields)).min(EXERCISES.min).max(EXERCISES.max),
         weekdays: Weekdays,
       }),
     )
@@ -70,13 +83,14 @@ const workoutsWith = (sets: typeof calledSets | typeof typedSets) =>
         });
     });
 
-function exerciseWith(sets: typeof calledSets | typeof typedSets) {
+function exerciseWith(fields: ExerciseFields) {
   return z.object({
     id: z.string().max(64).optional(),
     name: requiredText(TEXT.name),
-    sets,
+    sets: fields.sets,
     reps,
     weight: optionalText(EXERCISE_TEXT.weight),
+    targets: fields.targets,
     notes: optionalText(TEXT.notes),
   });
 }
@@ -85,7 +99,7 @@ export const TrainingPlanInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   title: requiredText(TEXT.title),
   description: optionalText(TEXT.description),
-  workouts: workoutsWith(calledSets),
+  workouts: workoutsWith({ sets: calledSets, targets: calledTargets }),
   duration_weeks: optionalInteger(WEEKS),
   is_active: z.boolean().optional(),
   /** The version that the writer saw. A save over a newer version is refused. */
@@ -94,14 +108,15 @@ export const TrainingPlanInput = z.object({
 });
 export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
 
-const typed = TrainingPlanInput.extend({ workouts: workoutsWith(typedSets) });
-
 /** A new plan from the form, whose second button saves it switched off. `days_asked` tells that the page has asked for days. */
-export const TrainingPlanForm = typed.extend({
+export const TrainingPlanForm = TrainingPlanInput.extend({
+  workouts: workoutsWith({ sets: typedSets, targets: calledTargets }),
   is_active: SwitchedOn,
   days_asked: z.literal("1").optional(),
 });
 
 /** The form that changes a plan or a template. A plan names its client, who cannot change; a template has none. */
-export const TrainingPlanChange = typed.partial({ client_user_id: true });
+export const TrainingPlanChange = TrainingPlanInput.extend({
+  workouts: workoutsWith({ sets: typedSets, targets: typedTargets }),
+}).partial({ client_user_id: true });
 export type TrainingPlanChange = z.output<typeof TrainingPlanChange>;

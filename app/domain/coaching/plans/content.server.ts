@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PlanContents, PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { CONTENT_BYTES, keepIds, longestText } from "~/domain/coaching/plan-content/rules";
-import { keepWorkoutIds } from "~/domain/coaching/plan-content/training-rules";
+import { keepTargets, keepWorkoutIds } from "~/domain/coaching/plan-content/training-rules";
 import { Conflict, Invalid } from "~/domain/shared/errors";
 import type { PlanChanges } from "./schema";
 
@@ -18,7 +18,10 @@ const WRITERS: Writers = {
     fat_target,
   }),
   training: ({ workouts, duration_weeks }, before) => ({
-    workouts: keepWorkoutIds(workouts, before?.workouts ?? [], randomUUID),
+    workouts: keepTargets(
+      keepWorkoutIds(workouts, before?.workouts ?? [], randomUUID),
+      before?.workouts ?? [],
+    ),
     duration_weeks,
   }),
 };

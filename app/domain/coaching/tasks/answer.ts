@@ -35,6 +35,7 @@ export const REFERENCES = {
     sets: z.int(),
     reps: z.string(),
     weight: z.string(),
+    targets: z.string().optional(),
     exercise_notes: z.string(),
     workout_name: z.string(),
     workout_index: z.int(),

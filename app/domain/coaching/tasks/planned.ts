@@ -90,6 +90,7 @@ function exerciseTasks({ id, title, content }: PlanOf<"training">): PlanTask[] {
         sets: exercise.sets,
         reps: exercise.reps,
         weight: exercise.weight,
+        ...(exercise.targets && { targets: exercise.targets }),
         exercise_notes: exercise.notes,
         workout_name: workout.name,
         workout_index,
