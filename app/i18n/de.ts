@@ -20,7 +20,7 @@ import { plan_drafts } from "./de/plan_drafts";
 import { plans } from "./de/plans";
 import { profile } from "./de/profile";
 import { settings } from "./de/settings";
-import { training, training_editor } from "./de/training";
+import { targets, training, training_editor } from "./de/training";
 import { week } from "./de/week";
 import { weekly_form } from "./de/weekly_form";
 import type { en } from "./en";
@@ -162,6 +162,7 @@ export const de = {
   settings,
   training,
   training_editor,
+  targets,
   package: {
     "Beast Starter": "Beast Starter",
     "Beast Advanced": "Beast Advanced",

@@ -21,7 +21,7 @@ import { plan_drafts } from "./en/plan_drafts";
 import { plans } from "./en/plans";
 import { profile } from "./en/profile";
 import { settings } from "./en/settings";
-import { training, training_editor } from "./en/training";
+import { targets, training, training_editor } from "./en/training";
 import { week } from "./en/week";
 import { weekly_form } from "./en/weekly_form";
 
@@ -163,6 +163,7 @@ export const en = {
   settings,
   training,
   training_editor,
+  targets,
   package: {
     "Beast Starter": "Beast Starter",
     "Beast Advanced": "Beast Advanced",

@@ -88,7 +88,7 @@ test("Enter moves through a row and adds the next one after its last field", asy
   const push = trainingEditor(page).workout(1);
   await push.exercise(1).name.fill("Bench press");
   await push.exercise(1).name.press("Enter");
-  for (const field of ["sets", "reps", "weight", "notes"] as const) {
+  for (const field of ["sets", "reps", "weight", "targets", "notes"] as const) {
     await expect(push.exercise(1)[field]).toBeFocused();
     await page.keyboard.press("Enter");
   }
@@ -105,6 +105,28 @@ test("Enter moves through a row and adds the next one after its last field", asy
   );
   await expect(second).toBeFocused();
   await expect(push.exercises, "the blank row stays").toHaveCount(2);
+});
+
+test("a typed line brings the targets of an exercise, which stand below it in words", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+  const push = trainingEditor(page).workout(1);
+  await push.exercise(1).name.fill("Bench press 4x8-10 60 kg r90 w2 rir2");
+  await push.exercise(1).name.press("Enter");
+  await expect(push.exercise(2).name).toBeFocused();
+  await expect(push.exercise(1).name).toHaveValue("Bench press");
+  await expect(push.exercise(1).weight).toHaveValue("60 kg");
+  await expect(push.exercise(1).targets).toHaveValue("r90 w2 rir2");
+  await expect(push.exercise(1).chips).toHaveText(["Rest 90 s", "2 warm-up sets", "RIR 2"]);
+  await push.exercise(1).targets.fill("r120");
+  await expect(push.exercise(1).chips, "they follow what is typed").toHaveText(["Rest 2 min"]);
+  await push.exercise(1).targets.fill("");
+  await expect(push.exercise(1).chips).toHaveCount(0);
 });
 
 test("Enter leaves the meals at a blank row, and the next Enter saves", async ({

@@ -40,8 +40,10 @@ test("a trainer writes and changes a training plan, and its exercises become the
     await push.name.fill("Push");
     await push.exercise(1).name.fill("Bench press");
     await push.exercise(1).weight.fill("80 kg");
+    await push.exercise(1).targets.fill("r90 w2 rir2 slow");
     await push.addExercise.click();
     await expect(push.exercise(2).name).toBeFocused();
+    await expect(push.exercise(1).chips).toHaveText(["Rest 90 s", "2 warm-up sets", "RIR 2", "slow"]);
     await typeName(push.exercise(2).name, "Dips");
     await push.addExercise.click();
     await expect(push.exercise(3).name).toBeFocused();
@@ -91,7 +93,9 @@ test("a trainer writes and changes a training plan, and its exercises become the
     await expect(push.exercise(3).name).toHaveValue("Overhead press");
     await expect(push.exercise(3).reps).toHaveValue("8-10");
     await typeName(push.exercise(3).name, "Push press");
+    await push.exercise(1).targets.fill("r2min");
     await push.exercise(3).up.click();
+    await expect(push.exercise(1).chips).toHaveText(["Rest 2 min"]);
     await expect(push.exercise(2).name).toHaveValue("Push press");
     await expect(push.exercise(3).name).toHaveValue("Overhead press");
     await expect(push.exercise(1).name).toHaveValue("Incline press");
@@ -118,6 +122,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
     await page.goto("/training");
     await card.getByText("Show Details").click();
     await expect(card.getByRole("heading", { level: 4 })).toHaveText(["Push", "Legs", "Pull"]);
+    await expect(card.getByRole("list", { name: "Targets" }).getByRole("listitem")).toHaveText("Rest 2 min");
     await expect(
       page.getByRole("main").getByRole("link", { name: /Edit|Duplicate|Delete|Create/ }),
     ).toHaveCount(0);

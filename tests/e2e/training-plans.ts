@@ -32,6 +32,9 @@ export function trainingEditor(page: Page) {
           sets: line.getByLabel("Sets"),
           reps: line.getByLabel("Reps"),
           weight: line.getByLabel("Weight"),
+          targets: line.getByRole("textbox", { name: "Targets" }),
+          /** What the targets say in words. */
+          chips: line.getByRole("list", { name: "Targets" }).getByRole("listitem"),
           notes: line.getByLabel("Note"),
         };
       },

@@ -34,7 +34,8 @@ const create = async (facts = {}): Promise<Plan> => {
 
 describe("writing a training plan as JSON", () => {
   it("returns the plan with all its values", async () => {
-    const squat = { name: "Squat", sets: 4, reps: "6-8", weight: "60 kg", notes: "No rush" };
+    const load = { sets: 4, reps: "6-8", weight: "60 kg", targets: "r90 w2 rir2" };
+    const squat = { name: "Squat", ...load, notes: "No rush" };
     const answer = await post(
       written({
         description: "Slow",
@@ -71,8 +72,8 @@ describe("writing a training plan as JSON", () => {
 
   it.each([
     ["missing", {}],
-    ["null", { sets: null, reps: null, weight: null, notes: null }],
-    ["empty", { sets: "", reps: "", weight: "", notes: "" }],
+    ["null", { sets: null, reps: null, weight: null, targets: null, notes: null }],
+    ["empty", { sets: "", reps: "", weight: "", targets: "", notes: "" }],
     ["blank", { sets: "", reps: "  ", weight: " ", notes: "\n" }],
   ])("saves %s values as three sets of ten without weight and notes", async (_, facts) => {
     const plan = await create({
@@ -150,5 +151,19 @@ describe("changing a training plan as JSON", () => {
     expect(after.workouts).toMatchObject([
       { id: pull?.id, name: "Back", exercises: [{ id: pull?.exercises[0]?.id }, moved] },
     ]);
+  });
+
+  it("keeps the targets that it leaves out, and clears them with null", async () => {
+    const press = { name: "Press", targets: "r90" };
+    const { id } = await create({ workouts: [workout("Push", press, { name: "Dips", targets: "w2" })] });
+    const dips = { name: "Dips", targets: null };
+    const after: Plan = await (await put(id, written({ workouts: [workout("Push", "Press", dips)] }))).json();
+    const [first, second] = after.workouts[0]?.exercises ?? [];
+    expect([first, Object.keys(second ?? {})]).toEqual([
+      expect.objectContaining(press),
+      expect.not.arrayContaining(["targets"]),
+    ]);
+    const tooLong = { name: "Press", targets: "x".repeat(51) };
+    expect((await put(id, written({ workouts: [workout("Push", tooLong)] }))).status).toBe(400);
   });
 });

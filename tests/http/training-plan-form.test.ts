@@ -91,12 +91,9 @@ describe("writing a training plan by form", () => {
     const form = page.form("title");
     expect([page.dialogs, names(form)]).toEqual([["Create Training Plan"], [["", [""]]]]);
     const exercise = "workouts[0].exercises[0]";
-    expect(["sets", "reps", "weight", "notes"].map((field) => form.value(`${exercise}.${field}`))).toEqual([
-      "3",
-      "10",
-      "",
-      "",
-    ]);
+    expect(
+      ["sets", "reps", "weight", "targets", "notes"].map((field) => form.value(`${exercise}.${field}`)),
+    ).toEqual(["3", "10", "", "", ""]);
     for (const button of ["Remove workout 1", "Remove exercise 1", "Move workout 1 up"])
       expect(form.offers(button)).toBe(false);
   });
@@ -131,6 +128,29 @@ describe("writing a training plan by form", () => {
         ],
       },
     ]);
+  });
+});
+
+describe("the targets of an exercise in the form", () => {
+  const targets = "workouts[0].exercises[0].targets";
+
+  it("are kept by the list buttons, saved, shown in words, and cleared with an empty field", async () => {
+    const form = await press(await filled({ title: "Has targets", [targets]: "r90 w1 slow" }), [
+      "Move workout 1 down",
+    ]);
+    const back = await press(form, ["Move workout 2 up"]);
+    expect(back.value(targets)).toBe("r90 w1 slow");
+    expect((await post(NEW, back.fields())).status).toBe(302);
+    const [plan] = await named("Has targets");
+    expect(plan?.workouts[0]?.exercises).toMatchObject([{ name: "Press", targets: "r90 w1 slow" }, {}]);
+    const edited = await get(editOf(plan as Plan));
+    for (const page of [edited, await get("/training", cast.client)])
+      for (const words of ["Rest 90 s", "1 warm-up set", "slow"]) expect(page.text).toContain(words);
+    expect(edited.form("title").value(targets)).toBe("r90 w1 slow");
+    const cleared = await post(editOf(plan as Plan), edited.form("title").fields({ [targets]: "" }));
+    expect(cleared.status).toBe(302);
+    const [after] = await named("Has targets");
+    expect(Object.keys(after?.workouts[0]?.exercises[0] ?? {})).not.toContain("targets");
   });
 });
 

@@ -24,6 +24,14 @@ export const training = {
   notice_workout_gone: "Diese Einheit ist nicht mehr in deinem Plan.",
 };
 
+export const targets = {
+  label: "Vorgaben",
+  rest: "Pause {{time}}",
+  one_warm_up: "{{count}} Aufwärmsatz",
+  warm_ups: "{{count}} Aufwärmsätze",
+  rir: "RIR {{count}}",
+};
+
 export const training_editor = {
   title_hint: "Dein Klient sieht diesen Titel, zum Beispiel „Starke Basis“.",
   duration_weeks: "Dauer (Wochen)",
@@ -41,13 +49,16 @@ export const training_editor = {
   one_exercise: "{{count}} Übung",
   exercise_count: "{{count}} Übungen",
   exercises_added: "Übungen eingefügt: {{count}}",
-  exercise_line: "Bankdrücken 4x8-10 60 kg",
+  exercise_line: "Bankdrücken 4x8-10 60 kg r90",
   exercise_more: "Mehr zu Übung {{number}}",
   exercise: "Übung {{number}}",
   exercise_name: "Bezeichnung",
   sets: "Sätze",
   reps: "Wdh.",
   weight: "Gewicht",
+  targets: "Vorgaben",
+  targets_example: "r90 w2 rir2",
+  targets_hint: "Vorgaben: r90 sind 90 s Pause, w2 sind 2 Aufwärmsätze, rir2 sind 2 Wdh. in Reserve.",
   notes: "Notiz",
   add_exercise: "Übung hinzufügen",
   copy_exercise: "Übung {{number}} duplizieren",

@@ -23,6 +23,15 @@ export const training = {
   notice_workout_gone: "This workout is no longer in your plan.",
 };
 
+/** What an exercise asks for beside sets, repetitions and weight. */
+export const targets = {
+  label: "Targets",
+  rest: "Rest {{time}}",
+  one_warm_up: "{{count}} warm-up set",
+  warm_ups: "{{count}} warm-up sets",
+  rir: "RIR {{count}}",
+};
+
 export const training_editor = {
   title_hint: 'Your client sees this title, for example "Strong basics".',
   duration_weeks: "Duration (weeks)",
@@ -40,13 +49,16 @@ export const training_editor = {
   one_exercise: "{{count}} exercise",
   exercise_count: "{{count}} exercises",
   exercises_added: "Exercises added: {{count}}",
-  exercise_line: "Bench press 4x8-10 60 kg",
+  exercise_line: "Bench press 4x8-10 60 kg r90",
   exercise_more: "More for exercise {{number}}",
   exercise: "Exercise {{number}}",
   exercise_name: "Name",
   sets: "Sets",
   reps: "Reps",
   weight: "Weight",
+  targets: "Targets",
+  targets_example: "r90 w2 rir2",
+  targets_hint: "Targets: r90 is 90 s rest, w2 is 2 warm-up sets, rir2 is 2 reps in reserve.",
   notes: "Note",
   add_exercise: "Add exercise",
   copy_exercise: "Duplicate exercise {{number}}",

@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { TargetChips } from "~/components/target-chips";
 import { TEXT } from "~/domain/coaching/plan-content/rules";
 import { EXERCISE_TEXT, EXERCISES, SETS } from "~/domain/coaching/plan-content/training-rules";
-import { InputField, NameField, NumberField, TextAreaField } from "../plan-editor/fields";
+import { InputField, NameField, NumberField, TargetsField, TextAreaField } from "../plan-editor/fields";
 import { RowList } from "../plan-editor/row-list";
 import { NEW_EXERCISE, type TrainingRows } from "./rows";
 import type { ExerciseValues } from "./values";
@@ -15,14 +16,15 @@ interface Props extends TrainingRows {
 
 export function ExerciseRows({ exercises, workout, capacity, ...shared }: Props) {
   const { texts, firstError } = shared;
-  return (
+  const hint = `${workout}-targets`;
+  const list = (
     <RowList
       {...shared}
       texts={{ ...texts, added: texts.exercises_added }}
       list={exercises}
       kind="exercise"
       within={workout}
-      columns={[texts.exercise_name, texts.sets, texts.reps, texts.weight, texts.notes]}
+      columns={[texts.exercise_name, texts.sets, texts.reps, texts.weight, texts.targets, texts.notes]}
       fresh={NEW_EXERCISE}
       capacity={Math.min(capacity, EXERCISES.max - exercises.getFieldList().length)}
     >
@@ -59,6 +61,15 @@ export function ExerciseRows({ exercises, workout, capacity, ...shared }: Props)
             />
             {words("reps")}
             {words("weight")}
+            <TargetsField
+              field={exercise.targets}
+              maxLength={EXERCISE_TEXT.targets}
+              label={texts.targets}
+              placeholder={texts.targets_example}
+              describedBy={hint}
+              firstError={firstError}
+            />
+            <TargetChips targets={exercise.targets.value} texts={texts.chips} />
             <TextAreaField
               field={exercise.notes}
               isCell
@@ -71,5 +82,13 @@ export function ExerciseRows({ exercises, workout, capacity, ...shared }: Props)
         );
       }}
     </RowList>
+  );
+  return (
+    <>
+      {list}
+      <p id={hint} className="field-hint">
+        {texts.targets_hint}
+      </p>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { en } from "~/i18n/en";
 import type { PlanFrameProps, PlanFrameValues } from "../plan-editor/frame";
 
 export interface TrainingEditorProps extends PlanFrameProps {
-  texts: PlanFrameProps["texts"] & typeof en.training_editor;
+  texts: PlanFrameProps["texts"] & typeof en.training_editor & { chips: typeof en.targets };
   values: PlanFrameValues & { duration_weeks?: number; workouts?: WorkoutValues[] };
 }
 
@@ -12,6 +12,7 @@ export interface ExerciseValues {
   sets?: number;
   reps?: string;
   weight?: string;
+  targets?: string;
   notes?: string;
 }
 

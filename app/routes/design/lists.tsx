@@ -8,6 +8,7 @@ import { FoldedRow, List, Row } from "~/components/list";
 import { MoreMenu } from "~/components/more-menu";
 import { PackageBadge } from "~/components/package-badge";
 import { PhotoTile } from "~/components/photo-tile";
+import { TargetChips } from "~/components/target-chips";
 import { TextAction } from "~/components/text-action";
 import { VerifiedMark } from "~/components/verified-mark";
 import { PACKAGES } from "~/domain/people/packages/rules";
@@ -35,6 +36,13 @@ export const LISTS: Part[] = [
           <Need canWait>{t("client.not_given")}</Need>
         </p>
       );
+    },
+  },
+  {
+    name: "target-chips",
+    Show: () => {
+      const { t } = useTexts();
+      return <TargetChips targets="r90 w2 rir2, 3-1-1" texts={t("targets", { returnObjects: true })} />;
     },
   },
   {

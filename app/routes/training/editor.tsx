@@ -31,6 +31,7 @@ export function Editor({ mode, client, otherClient, start, guards, values, resul
     texts: {
       ...t("plans.editor", { returnObjects: true }),
       ...t("training_editor", { returnObjects: true }),
+      chips: t("targets", { returnObjects: true }),
       cancel: t("app.cancel"),
       every_day: t("plans.every_day"),
     },

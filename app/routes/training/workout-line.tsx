@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { withRanges } from "~/components/number-formats";
+import { TargetChips } from "~/components/target-chips";
 import type { Exercise, Workout } from "~/domain/coaching/plan-content/training-rules";
+import { useTexts } from "~/i18n/texts";
 import { PlannedDays } from "~/routes/plans/planned-days";
 
 interface Props {
@@ -28,7 +30,9 @@ export function WorkoutLine({ workout, workouts, children }: Props) {
   );
 }
 
-export function ExerciseLine({ exercise: { name, sets, reps, weight, notes } }: { exercise: Exercise }) {
+export function ExerciseLine({ exercise }: { exercise: Exercise }) {
+  const { t } = useTexts();
+  const { name, sets, reps, weight, targets, notes } = exercise;
   return (
     <li className="py-2">
       <div className="exercise-line">
@@ -40,6 +44,7 @@ export function ExerciseLine({ exercise: { name, sets, reps, weight, notes } }: 
           {weight && <span className="text-muted">{withRanges(weight)}</span>}
         </p>
       </div>
+      <TargetChips targets={targets} texts={t("targets", { returnObjects: true })} />
       {notes && <p className="task-note mt-1 break-words text-muted text-small">{notes}</p>}
     </li>
   );

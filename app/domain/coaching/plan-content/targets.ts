@@ -90,16 +90,18 @@ function clockSeconds(clock: string): number {
   return minutes * 60 + seconds;
 }
 
-/** Reads the text of targets, such as "r90 w2 rir2", as the parts that are shown. Words without a meaning stay together. */
-export function chipsOf(targets: string | undefined): TargetChip[] {
+/** Reads the text of targets, such as "r90 w2 rir2", as the parts that are shown. Words without a meaning stand as written. */
+export function chipsOf(targets = ""): TargetChip[] {
   const chips: TargetChip[] = [];
-  let end = 0;
-  for (const word of targetWords(targets ?? "")) {
+  let start = 0;
+  for (const word of targetWords(targets)) {
     const before = chips.at(-1);
-    const isApart = (targets ?? "").slice(end, word.start).trim() !== "";
-    if (word.chip.kind === "text" && before?.kind === "text" && !isApart) before.text += ` ${word.chip.text}`;
-    else chips.push({ ...word.chip });
-    end = word.end;
+    if (word.chip.kind !== "text") chips.push(word.chip);
+    else if (before?.kind === "text") before.text = targets.slice(start, word.end);
+    else {
+      start = word.start;
+      chips.push(word.chip);
+    }
   }
   return chips;
 }
