@@ -45,6 +45,7 @@ describe("the tasks of a training plan", () => {
       custom_task_id: null,
       item_id: "row",
       position: 2,
+      exercise_key: "row",
       notes: "",
       task_reference: {
         exercise_name: "Row",
