@@ -10,11 +10,13 @@ import {
   codeUses,
   customTasks,
   dailyCompletions,
+  exerciseSets,
   identities,
   openedDays,
   photos,
   planActivity,
   plans,
+  trainingSessions,
   users,
 } from "~db/schema";
 import { makeCode } from "../support/access-codes";
@@ -299,6 +301,52 @@ describe("the database constraints on assignments", () => {
     const idempotency_key = randomUUID();
     await db.insert(customTasks).values({ ...assigned(), idempotency_key });
     await expectRefused(UNIQUE, db.insert(customTasks).values({ ...assigned(), idempotency_key }));
+  });
+});
+
+describe("the database constraints on sets", () => {
+  const set = (facts: Partial<typeof exerciseSets.$inferInsert> = {}) => ({
+    user_id: client.user_id,
+    completion_date: "2025-01-01",
+    exercise_key: "squat",
+    exercise_name: "Squat",
+    place: 1,
+    kind: "reps" as const,
+    weight_kg: 60,
+    reps: 8,
+    idempotency_key: randomUUID(),
+    idempotency_hash: "",
+    ...facts,
+  });
+
+  it.each([
+    ["of an unknown kind", { kind: "other" as never }],
+    ["without a name", { exercise_key: "" }],
+    ["at the place 0", { place: 0 }],
+    ["at the place 101", { place: 101 }],
+    ["of less than no weight", { weight_kg: -1 }],
+    ["of more than 1,000 kg", { weight_kg: 1_000.01 }],
+    ["of more than 1,000 repetitions", { reps: 1_001 }],
+    ["of more than a day", { kind: "seconds" as const, reps: null, seconds: 86_401 }],
+    ["with 11 repetitions in reserve", { rir: 11 }],
+    ["of repetitions without them", { reps: null }],
+    ["of repetitions with a time", { seconds: 60 }],
+    ["of a time without one", { kind: "seconds" as const, reps: null }],
+    ["that is left out and has values", { kind: "skipped" as const }],
+  ])("reject a set %s", async (_, facts) => {
+    await expectRefused(CHECK, db.insert(exerciseSets).values(set(facts)));
+  });
+
+  it("reject a second set at the same place, and one with the same key", async () => {
+    const idempotency_key = randomUUID();
+    await db.insert(exerciseSets).values(set({ idempotency_key }));
+    await expectRefused(UNIQUE, db.insert(exerciseSets).values(set()));
+    await expectRefused(UNIQUE, db.insert(exerciseSets).values(set({ place: 2, idempotency_key })));
+  });
+
+  it.each([0, 6])("reject a session with the rating %d", async (rating) => {
+    const session = { user_id: client.user_id, completion_date: "2025-01-01", rating };
+    await expectRefused(CHECK, db.insert(trainingSessions).values(session));
   });
 });
 
