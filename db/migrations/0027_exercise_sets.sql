@@ -23,7 +23,7 @@ CREATE TABLE "exercise_sets" (
 	CONSTRAINT "exercise_sets_place_bound" CHECK ("exercise_sets"."place" between 1 and 100),
 	CONSTRAINT "exercise_sets_weight_kg" CHECK ("exercise_sets"."weight_kg" between 0 and 1000),
 	CONSTRAINT "exercise_sets_reps" CHECK ("exercise_sets"."reps" between 0 and 1000),
-	CONSTRAINT "exercise_sets_seconds" CHECK ("exercise_sets"."seconds" between 0 and 36000),
+	CONSTRAINT "exercise_sets_seconds" CHECK ("exercise_sets"."seconds" between 0 and 86400),
 	CONSTRAINT "exercise_sets_rir" CHECK ("exercise_sets"."rir" between 0 and 10),
 	CONSTRAINT "exercise_sets_name" CHECK ("exercise_sets"."exercise_key" <> ''),
 	CONSTRAINT "exercise_sets_values" CHECK (case "exercise_sets"."kind" when 'skipped' then num_nonnulls("exercise_sets"."weight_kg", "exercise_sets"."reps", "exercise_sets"."seconds", "exercise_sets"."rir") = 0 when 'seconds' then "exercise_sets"."seconds" is not null and "exercise_sets"."reps" is null else "exercise_sets"."reps" is not null and "exercise_sets"."seconds" is null end)
