@@ -124,8 +124,10 @@ async function withUploaders(crew: Crew): Promise<Crew> {
   return { ...crew, visitors: [anonymous, trainer, client] };
 }
 
-/** Gives the client of a crew a daily check-in to change. */
+/** Gives the client of a crew the package of all uploads, which a test may have changed, and a daily check-in to change. */
 async function checkInAnew({ visitors, known }: Crew): Promise<void> {
+  const [client] = known.client_id ?? [];
+  await (visitors[1] as BrowserClient).post(`/client/${client}/package`, { package_type: "Beast Ultimate" });
   const made = await sendPhoto(visitors[2] as BrowserClient, "POST", "/api/daily-checkins", []);
   known.daily_id = [(await made.json()).id];
 }
@@ -256,8 +258,9 @@ describe("valid and invalid values of a schema", () => {
 });
 
 describe("requests that no form and no script of the app sends", () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     warm = memoryOf(server.pid);
+    await checkInAnew(crews[0] as Crew);
   });
   // A sender who logs out would send the rest of the requests without a session.
   const paths = [...new Set(siteMap().map(({ path }) => path))].filter((path) => !path.endsWith("/logout"));
