@@ -29,7 +29,7 @@ export type TargetChip =
   | { kind: "rir"; count: number }
   | { kind: "text"; text: string };
 
-export const REST = { min: 10, max: 3_600 };
+const REST = { min: 10, max: 3_600 };
 const WARM_UPS = { min: 1, max: 10 };
 const RIR = { min: 0, max: 10 };
 const REPS_MAX = 1_000;
