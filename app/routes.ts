@@ -116,8 +116,10 @@ export default [
       route(":id/notes", "routes/tasks/notes.tsx"),
       route(":id/reopen", "routes/tasks/reopen.tsx"),
     ]),
+    route("tasks/sets", "routes/tasks/sets.tsx"),
   ]),
   route("tasks/adherence", "routes/tasks/adherence.tsx"),
+  route("tasks/:id/sets", "routes/tasks/sets-part.tsx"),
   route("calorie-tracking/part", "routes/calorie-tracking/part.tsx"),
   route("messages/part", "routes/messages/part.tsx"),
 

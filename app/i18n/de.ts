@@ -19,6 +19,7 @@ import { messages } from "./de/messages";
 import { plan_drafts } from "./de/plan_drafts";
 import { plans } from "./de/plans";
 import { profile } from "./de/profile";
+import { sets } from "./de/sets";
 import { settings } from "./de/settings";
 import { targets, training, training_editor } from "./de/training";
 import { week } from "./de/week";
@@ -159,6 +160,7 @@ export const de = {
   weekly_form,
   plans,
   profile,
+  sets,
   settings,
   training,
   training_editor,

@@ -20,6 +20,7 @@ import { messages } from "./en/messages";
 import { plan_drafts } from "./en/plan_drafts";
 import { plans } from "./en/plans";
 import { profile } from "./en/profile";
+import { sets } from "./en/sets";
 import { settings } from "./en/settings";
 import { targets, training, training_editor } from "./en/training";
 import { week } from "./en/week";
@@ -160,6 +161,7 @@ export const en = {
   weekly_form,
   plans,
   profile,
+  sets,
   settings,
   training,
   training_editor,

@@ -54,6 +54,7 @@ export const NOT_LOOKED_AT = [
   "/training/:id/activity",
   "/training/:id/today",
   "/settings/time-zone",
+  "/tasks/sets",
   "/calorie-tracking/planned",
   "/calorie-tracking/undo",
   "/calorie-tracking/water",
@@ -136,6 +137,9 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
   ).json();
   const notes = (whose: string) =>
     at(`/tasks/${tasks[1].id}/notes${whose}`, { name: "/tasks/:id/notes", dialog: true });
+  const exercise = tasks.find(({ task_type }: { task_type: string }) => task_type === "training_exercise").id;
+  const sets = (whose: string) =>
+    at(`/tasks?${whose}exercise=${exercise}`, { name: "/tasks, an open exercise", helped: true });
   const assigned = await (
     await plan.coach.json("POST", "/api/daily-tasks/custom", {
       client_user_id: client.user_id,
@@ -286,6 +290,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at("/settings"),
         signOut,
         at(`/tasks?${day}`, { name: "/tasks of a client" }),
+        sets(`${day}&`),
         at("/tasks/client", { dialog: true }),
         at(`/tasks/client?${day}`, { name: "/tasks/client of a client", dialog: true }),
         at("/manage-tasks"),
@@ -374,6 +379,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         diary(`/${portionId}/edit`, "/:id/edit, portions"),
         diary(`/${foodLogId}/delete`, "/:id/delete"),
         notes(""),
+        sets(""),
         at(`/tasks/${tasks[0].id}/reopen`, { name: "/tasks/:id/reopen", dialog: true }),
         at("/progress", { name: "/progress without check-ins" }),
         at("/daily-checkins", { name: "/daily-checkins without check-ins" }),

@@ -13,6 +13,8 @@ export interface Things {
   planId: number;
   trainingId: number;
   taskId: number;
+  /** The task of an exercise of the client "ultimate". */
+  exerciseId: number;
   /** A custom task assigned by the trainer "coach". */
   customTaskId: number;
   /** A code created by the trainer "coach". */
@@ -60,6 +62,7 @@ const filled = (text: string, things: Things): string =>
     .replaceAll("{message}", `${things.messageId}`)
     .replaceAll("{plan}", `${things.planId}`)
     .replaceAll("{task}", `${things.taskId}`)
+    .replaceAll("{exercise}", `${things.exerciseId}`)
     .replaceAll("{food}", `${things.foodId}`)
     .replaceAll("{saved_meal}", `${things.savedMealId}`)
     .replaceAll("{zone}", encodeURIComponent(runZone()))
@@ -81,6 +84,7 @@ export function addressOf(path: string, things: Things): string {
 
 function idFor(path: string, things: Things): number {
   const { planId, trainingId, taskId, customTaskId, codeId, foodId, checkIns, replyId } = things;
+  if (path === "/tasks/:id/sets") return things.exerciseId;
   if (path.includes("progress") || path.startsWith("/photos")) return checkIns.weekly.id;
   if (path.includes("daily-checkins")) return checkIns.daily.id;
   if (path.includes("calorie-tracking/meals")) return things.savedMealId;

@@ -81,6 +81,8 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
     trainingId: training.id,
     taskId: tasks.find((task) => task.task_type === "nutrition_meal" && task.plan_id === plan.id)
       ?.id as number,
+    exerciseId: tasks.find((task) => task.task_type === "training_exercise" && task.plan_id === training.id)
+      ?.id as number,
     customTaskId: tasks.find((task) => task.id === assignedId)?.custom_task_id as number,
     checkIns: checkIns ?? (await makeCheckIns(of)),
     replyId: await makeReply(of("coach")),

@@ -1,7 +1,12 @@
+import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { Disclosure } from "~/components/disclosure";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { FormForHalves } from "./meal-actions";
+import type { OpenExercise } from "./open-exercise.server";
+import { OpenSets } from "./open-sets";
+import { SETS } from "./sets-form";
 import { Summary } from "./summary";
 import { type Listed, useTaskGroups } from "./task-lines";
 import { TaskSection } from "./task-section";
@@ -14,16 +19,26 @@ interface Props {
   client: { user_id: string; first_name: string };
   /** The days in a row on which every task was done, up to today. Null on another day. */
   streak: number | null;
+  /** The exercise whose sets are shown. */
+  open: SerializeFrom<OpenExercise> | null;
+  /** What was typed into its sets, and why it is not saved. */
+  answer?: FormAnswer | undefined;
 }
 
 /** Shows a day's lists. A tick is a button of one form; its attributes hold what a script needs to show it at once (behaviors/ticks.ts). */
-export function DayLists({ tasks, date, isToday, isTrainer, client, streak }: Props) {
+export function DayLists({ tasks, date, isToday, isTrainer, client, streak, open, answer }: Props) {
   const { t } = useTexts();
   const day = new URLSearchParams({ ...(isTrainer && { client: client.user_id }), date });
   const other = isTrainer ? "client" : "trainer";
   const doneByOther = isTrainer
     ? t("tasks.done_by", { name: client.first_name })
     : t("tasks.done_by_trainer");
+  const opened = open && tasks.find(({ id }) => id === open.id);
+  const openSets = open &&
+    opened?.task_type === "training_exercise" && {
+      id: open.id,
+      sets: <OpenSets task={opened} open={open} answer={answer} />,
+    };
   return (
     <>
       <form
@@ -40,7 +55,14 @@ export function DayLists({ tasks, date, isToday, isTrainer, client, streak }: Pr
         <Summary tasks={tasks} streak={streak} />
         <Foldable isFolded={!isTrainer && tasks.every(({ is_completed }) => is_completed)}>
           {useTaskGroups(tasks, isToday).map((group) => (
-            <TaskSection key={group.id} group={group} day={day} other={other} doneByOther={doneByOther} />
+            <TaskSection
+              key={group.id}
+              group={group}
+              day={day}
+              other={other}
+              doneByOther={doneByOther}
+              open={openSets || null}
+            />
           ))}
         </Foldable>
         <p role="alert" className="task-alert" />
@@ -53,6 +75,7 @@ export function DayLists({ tasks, date, isToday, isTrainer, client, streak }: Pr
         </template>
       </form>
       <FormForHalves />
+      <form id={SETS} method="post" action={`/tasks/sets?${day}`} hidden />
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { dayInShort } from "~/components/formats";
 import { number, withRanges } from "~/components/number-formats";
+import { targetOf } from "~/domain/coaching/plan-content/targets";
+import { openRows } from "~/domain/coaching/sets/open-rows";
+import { type DaySet, setsLine } from "~/domain/coaching/sets/rules";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import type { MealKey } from "~/domain/coaching/tasks/meals";
 import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
@@ -9,6 +12,8 @@ import { useTexts } from "~/i18n/texts";
 
 export type Listed = TypedTask &
   Pick<ListedTask, "id" | "plan_id" | "item_id" | "is_completed" | "completed_by" | "notes" | "last_time"> & {
+    /** The sets of an exercise that were entered on the day. */
+    sets?: DaySet[];
     meal_type?: MealType | null;
   };
 
@@ -21,6 +26,8 @@ export interface EatableMeal extends MealKey {
 export interface TaskLine
   extends Pick<Listed, "id" | "task_type" | "is_completed" | "completed_by" | "notes"> {
   name: string;
+  /** How many of its sets are entered, and these as a line. Null for a task that is no exercise. */
+  sets: SetsState | null;
   /** Calories, or sets, repetitions and weight. */
   stats: string;
   /** A custom task's priority and category. */
@@ -30,6 +37,12 @@ export interface TaskLine
   lastTime: string;
   /** `hasEnergy`: the plan says its energy, so that a half of it can be logged. */
   meal: (EatableMeal & { hasEnergy: boolean }) | null;
+}
+
+export interface SetsState {
+  /** Empty while none is entered. */
+  state: string;
+  line: string;
 }
 
 export interface TaskGroup {
@@ -91,10 +104,20 @@ export function useTaskLine(): (task: Listed) => TaskLine {
     last ? t("tasks.last_time", { date: dayInShort(last.date, locale), notes: last.notes }) : "";
   const facts = ({ priority, category }: CustomReference) =>
     [t(`tasks.priorities.${priority}`), t(`manage_tasks.categories.${category}`)].join(" · ");
+  const setsOf = (task: Listed): SetsState | null => {
+    if (task.task_type !== "training_exercise") return null;
+    const { sets = [] } = task;
+    const all = openRows(targetOf(task.task_reference), sets, []).length;
+    return {
+      state: sets.length > 0 ? t("sets.state", { done: sets.length, count: all }) : "",
+      line: setsLine(sets, (value) => number(value, locale)),
+    };
+  };
   return (task) => ({
     id: task.id,
     task_type: task.task_type,
     name: taskName(task),
+    sets: setsOf(task),
     stats: statsOf(task),
     facts: task.task_type === "custom_task" ? facts(task.task_reference) : "",
     urgent: task.task_type === "custom_task" && task.task_reference.priority === "high",

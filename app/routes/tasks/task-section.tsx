@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "~/i18n/texts";
 import type { TaskGroup } from "./task-lines";
 import { TaskRow } from "./task-row";
@@ -8,9 +9,11 @@ interface Props {
   /** The other person, who may have ticked a task off, and the text that says so. */
   other: "client" | "trainer";
   doneByOther: string;
+  /** The open exercise, with its sets. */
+  open: { id: number; sets: ReactNode } | null;
 }
 
-export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofDay }: Props) {
+export function TaskSection({ group: { id, title, plan, lines, counted }, open, ...ofDay }: Props) {
   const { t } = useTexts();
   const completed = counted.filter((line) => line.is_completed).length;
   // The script writes the number anew after a tick. It counts the rows that carry the group's name.
@@ -36,7 +39,7 @@ export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofD
       </header>
       <ul className="rows border-line border-t">
         {lines.map((line) => (
-          <TaskRow key={line.id} line={line} {...ofDay} />
+          <TaskRow key={line.id} line={line} openSets={open?.id === line.id ? open.sets : null} {...ofDay} />
         ))}
       </ul>
     </section>

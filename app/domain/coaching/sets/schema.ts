@@ -25,12 +25,18 @@ const values = {
 
 type Values = z.output<z.ZodObject<typeof values>>;
 
+/** Keeps the values that the kind of a set has: none for one that was left out. */
+export function keptOf<Set extends Values>(set: Set): Set {
+  if (set.kind === "skipped") return { ...set, weight_kg: null, reps: null, seconds: null, rir: null };
+  return set.kind === "seconds" ? { ...set, reps: null } : { ...set, seconds: null };
+}
+
 /** Keeps the values that the kind of a set has. A set without its repetitions or seconds is refused. */
 function ofKind<Set extends Values>(set: Set, context: z.RefinementCtx): Set {
-  if (set.kind === "skipped") return { ...set, weight_kg: null, reps: null, seconds: null, rir: null };
   const counted = set.kind === "seconds" ? "seconds" : "reps";
-  if (set[counted] === null) context.addIssue({ code: "custom", path: [counted], input: undefined });
-  return counted === "seconds" ? { ...set, reps: null } : { ...set, seconds: null };
+  if (set.kind !== "skipped" && set[counted] === null)
+    context.addIssue({ code: "custom", path: [counted], input: undefined });
+  return keptOf(set);
 }
 
 const place = z.number().int().min(SET_PLACES.min).max(SET_PLACES.max);

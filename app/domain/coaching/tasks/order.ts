@@ -26,3 +26,18 @@ export function nextTask<Task extends Ordered>(tasks: Task[]): Task | undefined 
   const open = inOrder(tasks, true).filter((task) => !task.is_completed);
   return open.find(({ task_type }) => task_type !== "custom_task") ?? open[0];
 }
+
+/**
+ * Returns the open exercise that follows another one on the day's list, or else the first open one.
+ * @param tasks the tasks of a day, with the one of the id `after`
+ */
+export function nextExercise<Task extends Ordered & { id: number }>(
+  tasks: Task[],
+  after: number,
+  isToday: boolean,
+): Task | undefined {
+  const exercises = inOrder(tasks, isToday).filter(({ task_type }) => task_type === "training_exercise");
+  const position = exercises.findIndex(({ id }) => id === after);
+  const isOpen = ({ is_completed, id }: Task) => !is_completed && id !== after;
+  return exercises.slice(position + 1).find(isOpen) ?? exercises.find(isOpen);
+}

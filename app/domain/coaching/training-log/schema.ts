@@ -1,0 +1,80 @@
+import { z } from "zod";
+import {
+  SET_KINDS,
+  SET_PLACES,
+  SET_REPS,
+  SET_RIR,
+  SET_SECONDS,
+  SET_WEIGHT_KG,
+} from "~/domain/coaching/sets/rules";
+import { DaySchema } from "~/domain/shared/calendar/rules";
+import { RowId } from "~/domain/shared/ids";
+import { hundredths, optionalInteger, requiredText } from "~/domain/shared/input-fields";
+import { shownValues } from "./shown-values";
+
+const place = z.number().int().min(SET_PLACES.min).max(SET_PLACES.max);
+
+/** One set of the form. `shown` is what its fields held when the page was made; `id` is that of a set that was entered before. */
+const FormSet = z.object({
+  place,
+  kind: z.enum(SET_KINDS).exclude(["skipped"]),
+  weight_kg: hundredths(SET_WEIGHT_KG)
+    .nullish()
+    .transform((value) => value ?? null),
+  reps: optionalInteger(SET_REPS),
+  seconds: optionalInteger(SET_SECONDS),
+  rir: optionalInteger(SET_RIR),
+  is_warm_up: z
+    .literal("true")
+    .optional()
+    .transform((value) => value === "true"),
+  id: RowId.optional(),
+  idempotency_key: z.guid().toLowerCase(),
+  shown: z.string().max(100).optional(),
+});
+type FormSet = z.output<typeof FormSet>;
+
+const isTyped = (set: FormSet) => shownValues(set) !== (set.shown ?? "");
+const countedOf = ({ kind }: FormSet) => (kind === "seconds" ? "seconds" : "reps");
+const isFilledIn = (set: FormSet) => set[countedOf(set)] !== null;
+/** Tells whether "Save all sets" stores a set: a new one that is filled in, or one that was corrected. */
+const isToSave = (set: FormSet) => isTyped(set) || (set.id === undefined && isFilledIn(set));
+
+/**
+ * The sets of an exercise on a day, as the form of the day's list sends them. Its buttons name the place of the one set that they
+ * confirm, leave out or delete; without one, every set that is filled in or corrected is saved. Gives the sets to save, what to do
+ * with them, and whether others were typed that the button does not save.
+ */
+export const SetsForm = z
+  .object({
+    date: DaySchema,
+    client: z.guid().toLowerCase().optional(),
+    exercise_name: requiredText(200),
+    /** The task whose sets they are, to lead back there. */
+    exercise: RowId,
+    confirm: place.optional(),
+    skip: place.optional(),
+    remove: place.optional(),
+    sets: z.array(FormSet).max(SET_PLACES.max),
+  })
+  .transform(({ confirm, skip, remove, sets, ...form }, context) => {
+    const pressed = confirm ?? skip ?? remove;
+    const isChosen = (set: FormSet) => (pressed === undefined ? isToSave(set) : set.place === pressed);
+    const chosen = sets.filter(isChosen);
+    const needsValues = skip === undefined && remove === undefined;
+    for (const [index, set] of sets.entries())
+      if (needsValues && isChosen(set) && !isFilledIn(set))
+        context.addIssue({ code: "custom", path: ["sets", index, countedOf(set)], input: undefined });
+    return {
+      ...form,
+      does:
+        remove !== undefined
+          ? ("delete" as const)
+          : skip !== undefined
+            ? ("skip" as const)
+            : ("save" as const),
+      sets: chosen,
+      hasOthers: sets.some((set) => isTyped(set) && !isChosen(set)),
+    };
+  });
+export type SetsForm = z.output<typeof SetsForm>;

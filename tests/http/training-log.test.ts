@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { BrowserClient } from "../support/browser-client";
+import { type Cast, enterCast } from "../support/cast";
+import { currentUser } from "../support/current-user";
+import { Page } from "../support/page";
+import { type SharedServer, sharedServer } from "../support/shared-server";
+import { demoToday } from "../support/today";
+
+const TODAY = demoToday();
+
+let server: SharedServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await sharedServer();
+  cast = await enterCast(server.origin);
+});
+
+const SQUAT = { name: "Squat", sets: 3, reps: "8", weight: "60 kg" };
+const LUNGE = { name: "Lunge", sets: 1, reps: "12", weight: "" };
+
+/** Adds a client with a plan of exercises for today. */
+async function trained(exercises: object[] = [SQUAT, LUNGE]) {
+  const person = await cast.addClient();
+  const { user_id } = await currentUser(person);
+  const workouts = [{ name: "Legs", exercises }];
+  const plan = { client_user_id: user_id, title: "Strong", workouts };
+  const { id: planId } = await (await cast.coach.json("POST", "/api/training-plans", plan)).json();
+  const tasks: { id: number; is_completed: boolean; task_reference: { exercise_name: string } }[] = await (
+    await person.get(`/api/daily-completions?date=${TODAY}`)
+  ).json();
+  const task = (name: string) =>
+    tasks.find(({ task_reference }) => task_reference.exercise_name === name) as { id: number };
+  const sets = async (by = person) =>
+    (await (await by.get(`/api/exercise-sets?date=${TODAY}&client_id=${user_id}`)).json()) as StoredSet[];
+  const isDone = async (name: string) =>
+    ((await (await person.get(`/api/daily-completions?date=${TODAY}`)).json()) as typeof tasks).find(
+      ({ task_reference }) => task_reference.exercise_name === name,
+    )?.is_completed;
+  const screen = (more = "", client = "") => `/tasks?${client && `client=${client}&`}date=${TODAY}${more}`;
+  return { person, user_id, planId, task, sets, isDone, screen };
+}
+
+interface StoredSet {
+  id: number;
+  place: number;
+  kind: string;
+  weight_kg: number | null;
+  reps: number | null;
+  seconds: number | null;
+  is_warm_up: boolean;
+  entered_by: string;
+}
+
+const FIELD = /<input\b[^>]*\bform="sets"[^>]*>/g;
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+
+/** Returns the fields of the open exercise's form, by name. */
+const fieldsOf = ({ html }: Page): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(FIELD)].map(([tag]) => [attribute(tag, "name") ?? "", attribute(tag, "value") ?? ""]),
+  );
+
+/** Opens an exercise, and returns the function that sends its form with other values and a button. */
+async function opened(person: BrowserClient, address: string) {
+  const page = await Page.of(person.get(address));
+  return { page, send: sending(person, address, page) };
+}
+
+function sending(person: BrowserClient, address: string, page: Page) {
+  const [, query = ""] = address.split("?");
+  const search = new URLSearchParams(query);
+  search.delete("exercise");
+  return (values: Record<string, string> = {}) =>
+    Page.of(person.post(`/tasks/sets?${search}`, { ...fieldsOf(page), ...values }));
+}
+
+const led = ({ status, headers }: Page) => [status, headers.get("location")];
+const values = (sets: StoredSet[]) => sets.map(({ place, weight_kg, reps }) => [place, weight_kg, reps]);
+
+describe("an open exercise of a day", () => {
+  it("is opened by its link, with a row for each set that the plan asks for", async () => {
+    const { person, task, screen } = await trained();
+    const { id } = task("Squat");
+    const list = await Page.of(person.get(screen()));
+    expect(fieldsOf(list)).toEqual({});
+    expect(list.html).toContain(`href="/tasks?date=${TODAY}&amp;exercise=${id}#task-${id}"`);
+    const { page } = await opened(person, screen(`&exercise=${id}`));
+    expect(fieldsOf(page)).toMatchObject({
+      exercise: `${id}`,
+      exercise_name: "Squat",
+      "sets[0].place": "1",
+      "sets[0].weight_kg": "60",
+      "sets[0].reps": "8",
+      "sets[2].place": "3",
+    });
+    expect(fieldsOf(page)).not.toHaveProperty("sets[3].place");
+  });
+
+  it("does not open a task that is none of the day's exercises", async () => {
+    const { person, screen } = await trained();
+    const other = await trained();
+    const { page } = await opened(person, screen(`&exercise=${other.task("Squat").id}`));
+    expect([page.status, fieldsOf(page)]).toEqual([200, {}]);
+  });
+
+  it("can be read as a part of the page by its client and their trainer only", async () => {
+    const { person, task } = await trained();
+    const address = `/tasks/${task("Squat").id}/sets`;
+    const part = await Page.of(person.get(`${address}?through=5`));
+    expect(fieldsOf(part)).toMatchObject({ exercise_name: "Squat", "sets[4].place": "5" });
+    expect((await cast.coach.get(address)).status).toBe(200);
+    for (const other of [cast.client, cast.coach2]) expect((await other.get(address)).status).toBe(404);
+  });
+});
+
+describe("the form of an exercise's sets", () => {
+  it("confirms one set, and shows the exercise again", async () => {
+    const { person, task, screen, sets } = await trained();
+    const { id } = task("Squat");
+    const { send } = await opened(person, screen(`&exercise=${id}`));
+    expect(led(await send({ confirm: "2" }))).toEqual([
+      302,
+      `/tasks?date=${TODAY}&exercise=${id}#task-${id}`,
+    ]);
+    expect(values(await sets())).toEqual([[2, 60, 8]]);
+    const again = await opened(person, screen(`&exercise=${id}`));
+    expect(again.page.text).toContain("1 of 3 sets");
+  });
+
+  it("saves a set that is sent twice once", async () => {
+    const { person, task, screen, sets } = await trained();
+    const { send } = await opened(person, screen(`&exercise=${task("Squat").id}`));
+    await send({ confirm: "1" });
+    await send({ confirm: "1" });
+    expect(values(await sets())).toEqual([[1, 60, 8]]);
+  });
+
+  it("saves all sets that are filled in, ticks the exercise off and opens the next one", async () => {
+    const { person, task, screen, sets, isDone } = await trained();
+    const next = task("Lunge").id;
+    const { send } = await opened(person, screen(`&exercise=${task("Squat").id}`));
+    const answer = await send({ "sets[1].weight_kg": "62,5", "sets[2].reps": "6" });
+    expect(led(answer)).toEqual([302, `/tasks?date=${TODAY}&exercise=${next}#task-${next}`]);
+    expect(values(await sets())).toEqual([
+      [1, 60, 8],
+      [2, 62.5, 8],
+      [3, 60, 6],
+    ]);
+    expect(await isDone("Squat")).toBe(true);
+  });
+
+  it("leaves open what is not filled in", async () => {
+    const { person, task, screen, sets, isDone } = await trained();
+    const { send } = await opened(person, screen(`&exercise=${task("Squat").id}`));
+    const blank = { "sets[2].weight_kg": "", "sets[2].reps": "", "sets[2].shown": "||" };
+    await send(blank);
+    expect(values(await sets())).toEqual([
+      [1, 60, 8],
+      [2, 60, 8],
+    ]);
+    expect(await isDone("Squat")).toBe(false);
+  });
+
+  it("keeps what was typed into other sets when it confirms one", async () => {
+    const { person, task, screen, sets } = await trained();
+    const { send } = await opened(person, screen(`&exercise=${task("Squat").id}`));
+    const answer = await send({ confirm: "1", "sets[1].weight_kg": "70" });
+    expect(answer.status).toBe(200);
+    expect(fieldsOf(answer)).toMatchObject({ "sets[1].weight_kg": "70", "sets[1].reps": "8" });
+    expect(fieldsOf(answer)["sets[0].id"]).toBeDefined();
+    expect(values(await sets())).toEqual([[1, 60, 8]]);
+  });
+
+  it("keeps everything that was typed when a value is refused", async () => {
+    const { person, task, screen, sets } = await trained();
+    const { send } = await opened(person, screen(`&exercise=${task("Squat").id}`));
+    const answer = await send({
+      "sets[0].weight_kg": "heavy",
+      "sets[1].reps": "",
+      "sets[2].weight_kg": "65",
+    });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toMatchObject({
+      "sets[0].weight_kg": "heavy",
+      "sets[1].reps": "",
+      "sets[2].weight_kg": "65",
+    });
+    expect(answer.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="heavy"/);
+    expect(await sets()).toEqual([]);
+  });
+
+  it("corrects, leaves out and deletes a set", async () => {
+    const { person, task, screen, sets } = await trained();
+    const address = screen(`&exercise=${task("Squat").id}`);
+    await (await opened(person, address)).send();
+    await (await opened(person, address)).send({ "sets[0].reps": "5" });
+    await (await opened(person, address)).send({ skip: "2" });
+    await (await opened(person, address)).send({ remove: "3" });
+    expect((await sets()).map(({ place, kind, reps }) => [place, kind, reps])).toEqual([
+      [1, "reps", 5],
+      [2, "skipped", null],
+    ]);
+    await (await opened(person, address)).send({ confirm: "2" });
+    expect(values(await sets())).toEqual([
+      [1, 60, 5],
+      [2, 60, 8],
+    ]);
+  });
+
+  it("adds a set, and keeps what was typed", async () => {
+    const { person, task, screen, sets } = await trained();
+    const address = screen(`&exercise=${task("Squat").id}`);
+    const { send } = await opened(person, address);
+    const more = await send({ show: "more", "sets[0].reps": "9" });
+    expect(fieldsOf(more)).toMatchObject({
+      "sets[0].reps": "9",
+      "sets[3].place": "4",
+      "sets[3].weight_kg": "60",
+    });
+    expect(await sets()).toEqual([]);
+    await sending(person, address, more)({ confirm: "4", "sets[0].reps": "8" });
+    expect(values(await sets())).toEqual([[4, 60, 8]]);
+  });
+
+  it("says that somebody else has entered a set, and keeps what was typed", async () => {
+    const { person, task, screen, sets } = await trained();
+    const address = screen(`&exercise=${task("Squat").id}`);
+    const { send } = await opened(person, address);
+    await (await opened(person, address)).send({ confirm: "1" });
+    const answer = await send({ confirm: "1", "sets[0].reps": "7" });
+    expect(answer.status).toBe(409);
+    expect(answer.alerts).toContain(
+      "This set was entered already, perhaps on another device. Reload the page to see it.",
+    );
+    expect(fieldsOf(answer)["sets[0].reps"]).toBe("7");
+    await sending(person, address, answer)({ confirm: "1" });
+    expect(values(await sets())).toEqual([[1, 60, 7]]);
+  });
+
+  it("saves the sets of an exercise that has left the plan meanwhile", async () => {
+    const { person, planId, task, screen, sets } = await trained();
+    const { send } = await opened(person, screen(`&exercise=${task("Squat").id}`));
+    await cast.coach.json("DELETE", `/api/training-plans/${planId}`);
+    expect((await send()).status).toBe(302);
+    expect(await sets()).toHaveLength(3);
+  });
+
+  it("lets the trainer enter the sets of own clients only", async () => {
+    const { user_id, task, screen, sets } = await trained();
+    const { id } = task("Squat");
+    const address = screen(`&exercise=${id}`, user_id);
+    const { page, send } = await opened(cast.coach, address);
+    const back = `/tasks?client=${user_id}&date=${TODAY}&exercise=${id}#task-${id}`;
+    expect(led(await send({ confirm: "1" }))).toEqual([302, back]);
+    expect(await sets()).toMatchObject([{ place: 1, entered_by: "trainer" }]);
+    expect((await sending(cast.coach2, address, page)({ confirm: "2" })).status).toBe(404);
+    expect(await sets(cast.coach)).toHaveLength(1);
+  });
+
+  it("leads back to the day when it is opened as a page", async () => {
+    const { person } = await trained();
+    const answer = await Page.of(person.get(`/tasks/sets?date=${TODAY}`));
+    expect(led(answer)).toEqual([302, `/tasks?date=${TODAY}`]);
+  });
+});
