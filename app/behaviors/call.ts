@@ -6,6 +6,8 @@ export interface Outcome {
   message?: string;
   error?: string;
   fields?: Record<string, string[]>;
+  /** What the server has answered. */
+  answer?: Record<string, unknown>;
 }
 
 /** Calls the API with JSON. Leaving the page does not stop a call that is kept alive. */
@@ -22,7 +24,8 @@ export async function call(method: string, path: string, body: unknown, keepaliv
     return { state: "lost" };
   }
   const { ok, status } = response;
-  const { message, error, fields = {} } = await response.json().catch(() => ({}));
+  const answer = await response.json().catch(() => ({}));
+  const { message, error, fields = {} } = answer;
   const isBroken = status >= 500 && status !== 507;
   const reason = isBroken ? undefined : (Object.values<string[]>(fields)[0]?.[0] ?? error);
   return {
@@ -32,6 +35,7 @@ export async function call(method: string, path: string, body: unknown, keepaliv
     message,
     error,
     fields,
+    answer,
   };
 }
 

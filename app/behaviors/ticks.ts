@@ -38,18 +38,44 @@ list.addEventListener("submit", (event) => {
       isLeaving = true;
       return button.click();
     }
-    // Leaves the stats as they are where the code cannot be loaded, such as on a page that is left.
-    import("./on-demand/adherence").then(
-      (code) => code.renewAdherence(adherence as string),
-      () => {},
-    );
+    renewAdherence();
   })();
+});
+
+// The sets of an exercise have ticked it off (on-demand/sets.ts).
+list.addEventListener("ticked", ({ target }) => {
+  const row = target as HTMLElement;
+  const clicks = known.get(row);
+  if (clicks) clicks.saved = "own";
+  show(row, "own");
+  renewAdherence();
+});
+
+// The sets of an exercise need more code, which a page with an open one loads at once.
+const loadSets = () => import("./on-demand/sets");
+if (document.querySelector("[data-sets]")) loadSets();
+list.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-exercise]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  loadSets().then(
+    ({ toggle }) => toggle(link),
+    () => location.assign(link.href),
+  );
 });
 
 // Sends the last click also while an earlier click still waits for its answer.
 addEventListener("pagehide", () => {
   for (const [row, clicks] of known) if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done);
 });
+
+/** Leaves the stats as they are where the code cannot be loaded, such as on a page that is left. */
+function renewAdherence() {
+  import("./on-demand/adherence").then(
+    (code) => code.renewAdherence(adherence as string),
+    () => {},
+  );
+}
 
 function show(row: HTMLElement, done?: string, outcome?: string) {
   if (done) row.dataset.done = done;
@@ -63,7 +89,7 @@ function show(row: HTMLElement, done?: string, outcome?: string) {
   const rate = completionRate(count(".task[data-done]"), count(".task"));
   find(".rate-ring strong").innerText = `${rate} %`;
   find(".progress-value").setAttribute("stroke-dasharray", `${rate} 100`);
-  find("[role=alert]").innerHTML = find(`[data-outcome=${outcome}]`)?.innerHTML ?? "";
+  find(".task-alert").innerHTML = find(`[data-outcome=${outcome}]`)?.innerHTML ?? "";
 }
 
 const OUTCOMES: Record<number, string> = { 401: "signed_out", 404: "gone", 409: "gone" };

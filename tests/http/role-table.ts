@@ -133,7 +133,7 @@ GET    /tasks/adherence                      →/          200          200     
 GET    /tasks/adherence?client={ultimate}    →/          200          200          200          200          200          404          200
 GET    /tasks?exercise={exercise}            →/          200          200          200          200          200          200          200
 GET    /tasks/sets                           →/          →/tasks      →/tasks      →/tasks      →/tasks      →/tasks      →/tasks      →/tasks
-POST   /tasks/sets?date={today}              →/          →/tasks      →/tasks      →/tasks      →/tasks      404          404          →/tasks | exercise={exercise}&exercise_name=Table exercise&sets[0].place=1&sets[0].kind=reps&sets[0].reps=8&sets[0].idempotency_key=8d5f0f0e-7c3c-4a57-9d1b-1f1f5d2f1a01
+POST   /tasks/sets?date={today}              →/          →/tasks      →/tasks      →/tasks      →/tasks      404          404          →/tasks | exercise={exercise}&exercise_name=Table movement&sets[0].place=1&sets[0].kind=reps&sets[0].reps=8&sets[0].idempotency_key=8d5f0f0e-7c3c-4a57-9d1b-1f1f5d2f1a01
 POST   /tasks/sets?client={ultimate}&date={today}  →/    →/tasks      →/tasks      →/tasks      →/tasks      →/tasks      404          →/tasks | exercise={exercise}&exercise_name=Table lift&sets[0].place=2&sets[0].kind=reps&sets[0].reps=8&sets[0].idempotency_key=8d5f0f0e-7c3c-4a57-9d1b-1f1f5d2f1a02
 GET    /tasks/:id/sets                       →/          404          404          200          404          200          404          404
 GET    /tasks/:id/notes                      →/          404          404          200          404          200          404          404

@@ -15,6 +15,7 @@ import { DayLists } from "./day-lists";
 import type { loadDay } from "./day-page.server";
 import { NoTasks } from "./no-tasks";
 import { OtherWorkouts } from "./other-workouts";
+import { RestBar } from "./rest-bar";
 
 interface Props extends SerializeFrom<typeof loadDay> {
   /** What was typed into the sets of the open exercise, and why it is not saved. */
@@ -84,6 +85,7 @@ export function DayPage({ answer, ...loaded }: Props) {
           {facts && <AdherenceChart {...facts} />}
         </div>
       )}
+      {loaded.tasks.some(({ task_type }) => task_type === "training_exercise") && <RestBar />}
     </Page>
   );
 }

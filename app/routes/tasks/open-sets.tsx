@@ -1,7 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { FormError } from "~/components/field";
-import { chipsOf, type TargetChip, targetOf } from "~/domain/coaching/plan-content/targets";
-import { clockText } from "~/domain/coaching/sets/rest";
+import { number } from "~/components/number-formats";
+import { TargetChips } from "~/components/target-chips";
+import { targetOf } from "~/domain/coaching/plan-content/targets";
+import { SET_STEPS } from "~/domain/coaching/sets/rules";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import type { OpenExercise } from "./open-exercise.server";
@@ -29,7 +31,7 @@ export function OpenSets({ task, open, answer }: Props) {
       </button>
       <input type="hidden" form={SETS} name="exercise" value={task.id} />
       <input type="hidden" form={SETS} name="exercise_name" value={exercise_name} />
-      <TargetText targets={task.task_reference.targets} />
+      <TargetChips targets={task.task_reference.targets} texts={t("targets", { returnObjects: true })} />
       <FormError message={of.error} focus />
       <div className="sets-head" aria-hidden>
         <span>{t("sets.set")}</span>
@@ -42,6 +44,7 @@ export function OpenSets({ task, open, answer }: Props) {
           <SetRow key={row.place} row={row} index={index} exercise={exercise_name} {...of.set(row.place)} />
         ))}
       </ul>
+      <StepButtons counted={target.kind === "seconds" ? "seconds" : "reps"} />
       <div className="sets-actions">
         <button type="submit" form={SETS} className="button button-main" data-busy={t("tasks.saving")}>
           {t("sets.save_all")}
@@ -61,21 +64,28 @@ export function OpenSets({ task, open, answer }: Props) {
   );
 }
 
-/** Tells what a plan asks for beside the numbers of its sets, such as "Rest 1:30 · RIR 2". */
-function TargetText({ targets }: { targets: string | undefined }) {
-  const { t } = useTexts();
-  const textOf = (chip: TargetChip): string => {
-    switch (chip.kind) {
-      case "rest":
-        return t("sets.rest", { time: clockText(chip.seconds) });
-      case "warm_ups":
-        return t("sets.warm_ups", { count: chip.count });
-      case "rir":
-        return t("sets.rir", { count: chip.count });
-      case "text":
-        return chip.text;
-    }
-  };
-  const texts = chipsOf(targets).map(textOf);
-  return texts.length > 0 && <p className="numbers text-muted text-small">{texts.join(" · ")}</p>;
+/** Holds the buttons that change a set by one step. A script shows them below the set that comes next. */
+function StepButtons({ counted }: { counted: "reps" | "seconds" }) {
+  const { t, locale } = useTexts();
+  const steps = (["weight_kg", counted] as const).flatMap((field) =>
+    ([-1, 1] as const).map((by) => ({ field, by, value: SET_STEPS[field] })),
+  );
+  return (
+    <template>
+      <div className="set-steps">
+        {steps.map(({ field, by, value }) => (
+          <button
+            key={`${field}${by}`}
+            type="button"
+            className="button button-icon numbers"
+            data-step={field}
+            data-by={by}
+            aria-label={t(`sets.step_${field}`, { by: `${by < 0 ? "−" : "+"}${number(value, locale)}` })}
+          >
+            {`${by < 0 ? "−" : "+"}${number(value, locale)}`}
+          </button>
+        ))}
+      </div>
+    </template>
+  );
 }

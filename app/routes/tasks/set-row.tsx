@@ -43,7 +43,7 @@ export function SetRow({ row, index, exercise, typed, errors }: Props) {
       {hidden("place", place)}
       {hidden("kind", values.kind)}
       {is_warm_up && hidden("is_warm_up", "true")}
-      {entered && hidden("id", entered.id)}
+      {hidden("id", entered?.id ?? "")}
       {entered?.rir != null && hidden("rir", entered.rir)}
       {hidden("idempotency_key", entered || !typed ? row.idempotency_key : String(typed.idempotency_key))}
       {hidden("shown", shownValues(values))}

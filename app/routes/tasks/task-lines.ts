@@ -40,8 +40,10 @@ export interface TaskLine
 }
 
 export interface SetsState {
-  /** Empty while none is entered. */
+  entered: number;
   state: string;
+  /** The same with "#" for the number that is entered, for a script. */
+  of: string;
   line: string;
 }
 
@@ -109,7 +111,9 @@ export function useTaskLine(): (task: Listed) => TaskLine {
     const { sets = [] } = task;
     const all = openRows(targetOf(task.task_reference), sets, []).length;
     return {
-      state: sets.length > 0 ? t("sets.state", { done: sets.length, count: all }) : "",
+      of: t("sets.state", { done: "#", count: all }),
+      entered: sets.length,
+      state: t("sets.state", { done: sets.length, count: all }),
       line: setsLine(sets, (value) => number(value, locale)),
     };
   };

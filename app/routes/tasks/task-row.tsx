@@ -72,7 +72,9 @@ function ExerciseName({ line, day, sets, isOpen }: NameProps) {
       >
         <span className="task-name">{name}</span>
         <Facts line={line}>
-          <span className="sets-state numbers">{sets.state}</span>
+          <span className="sets-state numbers" data-of={sets.of} data-entered={sets.entered}>
+            {sets.state}
+          </span>
           {line.notes === "" && <span className="sets-line numbers">{sets.line}</span>}
         </Facts>
         <Icon name="chevron-down" />

@@ -1,0 +1,33 @@
+type Name = "end" | "signals";
+
+/** Holds what the device cannot keep, because its storage is blocked. */
+const memory = new Map<string, string>();
+
+const nameOf = (name: Name) => `rest:${name}`;
+
+/** Returns what the device keeps about rests: the end of the last one, and whether it tells the end by signals. */
+export function kept(name: Name): string | null {
+  try {
+    return localStorage.getItem(nameOf(name)) ?? memory.get(name) ?? null;
+  } catch {
+    return memory.get(name) ?? null;
+  }
+}
+
+export function keep(name: Name, value: string) {
+  memory.set(name, value);
+  try {
+    localStorage.setItem(nameOf(name), value);
+  } catch {
+    // The page remembers it until it is left.
+  }
+}
+
+export function forget(name: Name) {
+  memory.delete(name);
+  try {
+    localStorage.removeItem(nameOf(name));
+  } catch {
+    // Nothing was stored.
+  }
+}

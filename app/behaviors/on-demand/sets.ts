@@ -1,0 +1,229 @@
+import { SET_STEPS } from "~/domain/coaching/sets/rules";
+import { numberText, parseNumber, toHundredths } from "~/domain/shared/numbers";
+import type { Outcome } from "../call";
+import { saveSet } from "./save-set";
+import { fieldOf, isTyped, lineOf, markSaved, textOf } from "./set-fields";
+import { keepAwake } from "./wake-lock";
+
+const list = document.querySelector("[data-ticks]") as HTMLFormElement;
+const form = document.getElementById("sets") as HTMLFormElement;
+const alert = list.querySelector(".task-alert") as HTMLElement;
+
+const openPart = () => list.querySelector<HTMLElement>("[data-sets]");
+const rowsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(".set")];
+const taskOf = (part: Element) => part.closest(".task") as HTMLElement;
+const isOpen = (row: HTMLElement) => row.dataset.state === "open";
+
+/** The closed exercises, with what was typed into them. */
+const closed = new Map<string, Element>();
+
+/** Opens the exercise of a link below it, and closes the other one; or closes the open one. */
+export async function toggle(link: HTMLAnchorElement) {
+  const part = openPart();
+  const id = link.dataset.exercise as string;
+  if (part) close(part);
+  if (part?.dataset.sets === id) return;
+  try {
+    const opened = closed.get(id) ?? (await fetchPart(`/tasks/${id}/sets`));
+    // A later tap has opened another exercise.
+    if (!openPart()) show(link, opened);
+  } catch (answer) {
+    if (answer instanceof Response) location.assign(link.href);
+    else tell("failed");
+  }
+}
+
+/** Fetches the sets of an exercise. @throws Response when it is an error or leads elsewhere; TypeError without a connection */
+async function fetchPart(address: string): Promise<HTMLElement> {
+  const answer = await fetch(address);
+  if (!answer.ok || answer.redirected) throw answer;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return page.querySelector("[data-sets]") as HTMLElement;
+}
+
+function show(link: HTMLAnchorElement, part: Element) {
+  const task = link.closest(".task") as HTMLElement;
+  task.append(part);
+  link.ariaExpanded = "true";
+  nameInAddress(link.dataset.exercise);
+  task.scrollIntoView();
+  start();
+}
+
+function close(part: HTMLElement) {
+  const link = taskOf(part).querySelector("[data-exercise]") as HTMLElement;
+  closed.set(link.dataset.exercise as string, part);
+  link.ariaExpanded = "false";
+  part.remove();
+  nameInAddress();
+  keepAwake(false);
+}
+
+/** Names the open exercise in the address, so that the page opens it again. */
+function nameInAddress(id?: string) {
+  const address = new URL(location.href);
+  address.hash = id ? `task-${id}` : "";
+  if (id) address.searchParams.set("exercise", id);
+  else address.searchParams.delete("exercise");
+  history.replaceState(history.state, "", address);
+}
+
+/** Marks the set that comes next, and keeps the screen on. */
+function start() {
+  const part = openPart();
+  if (!part) return;
+  const open = rowsOf(part).find(isOpen);
+  if (open) choose(open);
+  keepAwake(true);
+}
+
+/** Shows the buttons that change a set by a step below it. */
+function choose(row: HTMLElement) {
+  const part = row.closest("[data-sets]") as HTMLElement;
+  const template = part.querySelector("template")?.content.cloneNode(true) as Element | undefined;
+  const steps = part.querySelector(".set-steps") ?? template?.querySelector(".set-steps");
+  for (const other of rowsOf(part)) other.toggleAttribute("data-current", other === row);
+  if (steps) row.querySelector(".set-more")?.prepend(steps);
+}
+
+// A tap on a button of the form, or Enter in a field.
+form.addEventListener("submit", (event) => {
+  const button = event.submitter as HTMLButtonElement;
+  const part = button.closest<HTMLElement>("[data-sets]");
+  if (!part) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const isEnter = button.hidden;
+  const row = (isEnter ? document.activeElement : button)?.closest<HTMLElement>(".set");
+  if (row && button.name === "remove") remove(row);
+  else if (row) confirm(row, button.name === "skip", isEnter);
+  else if (button.name === "show") addSet(part);
+  else for (const each of rowsOf(part)) if (isOpen(each) || isTyped(each)) confirm(each, false, false);
+});
+
+list.addEventListener("focusin", ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  const row = target.closest<HTMLElement>(".set");
+  if (!row) return;
+  target.select();
+  choose(row);
+});
+
+list.addEventListener("input", ({ target }) => markTyped((target as Element).closest(".set")));
+
+list.addEventListener("click", ({ target }) => {
+  const { step, by } = (target as Element).closest<HTMLElement>("[data-step]")?.dataset ?? {};
+  const row = (target as Element).closest(".set");
+  const field = row && fieldOf(row, step as "reps");
+  if (!field) return;
+  const number = parseNumber(field.value || "0", "decimal");
+  if (number === null) return;
+  const changed = toHundredths(number + Number(by) * SET_STEPS[step as keyof typeof SET_STEPS]);
+  field.value = numberText(Math.max(0, changed), document.documentElement.lang);
+  markTyped(row);
+});
+
+/** Marks a saved set whose fields hold something else now. */
+const markTyped = (row: Element | null) =>
+  row?.toggleAttribute("data-typed", textOf(row, "id") !== "" && isTyped(row));
+
+/** Shows a set as done or left out at once, and saves it. What could not be saved goes back; its fields stay. */
+async function confirm(row: HTMLElement, isSkipped: boolean, isEnter: boolean) {
+  const { state } = row.dataset;
+  if (state === "done" && !isTyped(row) && !isSkipped) return;
+  const part = row.closest("[data-sets]") as HTMLElement;
+  setState(row, isSkipped ? "skipped" : "done");
+  const next = nextRow(row);
+  if (next) choose(next);
+  if (next && isEnter) next.querySelector<HTMLElement>(".set-confirm")?.focus({ preventScroll: true });
+  if (state !== "done" && !isSkipped) rest(part);
+  const before = textOf(row, "shown");
+  markSaved(row);
+  const outcome = await saveSet(row, isSkipped ? "skip" : "save");
+  if (outcome.state === "done") return saved(part, outcome);
+  (fieldOf(row, "shown") as HTMLInputElement).value = before;
+  failed(row, state, outcome);
+}
+
+function nextRow(row: HTMLElement): HTMLElement | undefined {
+  const rows = rowsOf(row.parentElement as Element);
+  return rows.slice(rows.indexOf(row)).find(isOpen) ?? rows.find(isOpen);
+}
+
+async function remove(row: HTMLElement) {
+  const { state } = row.dataset;
+  setState(row, "open");
+  choose(row);
+  const outcome = await saveSet(row, "delete");
+  if (outcome.state !== "done") failed(row, state, outcome);
+}
+
+function failed(row: HTMLElement, state: string | undefined, outcome: Outcome) {
+  setState(row, state);
+  row.dataset.failed = "";
+  tell(outcome.state === "signed-out" ? "signed_out" : "failed", outcome.reason);
+}
+
+/** Says what went wrong below the list. Without a reason and an outcome, nothing did. */
+function tell(outcome?: string, reason?: string) {
+  alert.innerHTML = reason ? "" : (list.querySelector(`[data-outcome=${outcome}]`)?.innerHTML ?? "");
+  if (reason) alert.textContent = reason;
+}
+
+function setState(row: HTMLElement, state: string | undefined) {
+  row.dataset.state = state;
+  delete row.dataset.failed;
+  delete row.dataset.typed;
+  tell();
+  tellState(row.closest("[data-sets]") as Element);
+}
+
+/** Writes how many sets are entered, and these as a line, below the name of the exercise. */
+function tellState(part: Element) {
+  const rows = rowsOf(part);
+  const entered = rows.filter((row) => !isOpen(row)).length;
+  const [state, line] = taskOf(part).querySelectorAll<HTMLElement>(".sets-state, .sets-line");
+  const of = state?.dataset.of?.replace(/\d+/, `${rows.length}`).replace("#", `${entered}`);
+  state?.replaceChildren(of ?? "");
+  state?.setAttribute("data-entered", `${entered}`);
+  line?.replaceChildren(lineOf(rows));
+}
+
+/** Ticks the exercise off when its sets are complete, and opens the next one. */
+function saved(part: HTMLElement, { status, answer }: Outcome) {
+  const task = taskOf(part);
+  const ticked = answer?.completed_tasks as number[] | undefined;
+  // An answer that comes for the second time names no task.
+  const isComplete = status === 200 && ticked && !rowsOf(part).some(isOpen);
+  if (!task || !(isComplete || ticked?.includes(Number(part.dataset.sets)))) return;
+  task.dispatchEvent(new Event("ticked", { bubbles: true }));
+  const exercises = [...list.querySelectorAll<HTMLElement>(".task:has([data-exercise])")];
+  const isNext = (one: HTMLElement) => one !== task && !one.dataset.done;
+  const next = exercises.slice(exercises.indexOf(task)).find(isNext) ?? exercises.find(isNext);
+  const link = next?.querySelector<HTMLAnchorElement>("[data-exercise]");
+  if (link && openPart() === part) toggle(link);
+}
+
+async function addSet(part: HTMLElement) {
+  const { length } = rowsOf(part);
+  try {
+    const fresh = await fetchPart(`/tasks/${part.dataset.sets}/sets?through=${length + 1}`);
+    const row = rowsOf(fresh)[length];
+    if (!row) return;
+    part.querySelector(".sets")?.append(row);
+    choose(row);
+  } catch {
+    tell("failed");
+  }
+}
+
+/** Starts the rest that the plan asks for. */
+function rest({ dataset }: HTMLElement) {
+  if (dataset.rest)
+    import("./rest-timer").then(
+      ({ startRest }) => startRest(Number(dataset.rest)),
+      () => {},
+    );
+}
+
+start();

@@ -1,0 +1,315 @@
+import type { Page } from "@playwright/test";
+import { BrowserClient } from "../support/browser-client";
+import { expect, test } from "../support/fixtures";
+import { demoToday } from "../support/today";
+import { dayOf } from "./day";
+import { COACH, newClient, type Person, writeTraining } from "./people";
+
+const PHONE = { width: 390, height: 844 };
+const EXERCISES = ["Squat", "Lunge", "Row", "Press"];
+
+/** Creates a client with four exercises of four sets. */
+async function trained(origin: string, facts: object = {}): Promise<Person> {
+  const client = await newClient(origin);
+  const exercises = EXERCISES.map((name, index) => ({
+    name,
+    sets: 4,
+    reps: "8",
+    weight: `${40 + index * 5} kg`,
+    ...facts,
+  }));
+  await writeTraining(origin, client, { workouts: [{ name: "Full body", exercises }] });
+  return client;
+}
+
+interface StoredSet {
+  exercise_name: string;
+  place: number;
+  kind: string;
+  weight_kg: number | null;
+  reps: number | null;
+  is_warm_up: boolean;
+  entered_by: string;
+}
+
+/** Lists what is stored of a client's sets of today. */
+async function storedSets(origin: string, { user_id }: Person) {
+  const coach = await new BrowserClient(origin).signIn(COACH);
+  const address = `/api/exercise-sets?date=${demoToday()}&client_id=${user_id}`;
+  const sets: StoredSet[] = await (await coach.get(address)).json();
+  return sets.map(({ exercise_name, place, kind, weight_kg, reps, is_warm_up, entered_by }) => ({
+    exercise_name,
+    place,
+    kind,
+    weight_kg,
+    reps,
+    is_warm_up,
+    entered_by,
+  }));
+}
+
+const logOf = (page: Page) => ({
+  name: (exercise: string) => page.getByRole("link", { name: new RegExp(`^${exercise} `) }),
+  confirm: (set: number, exercise: string) =>
+    page.getByRole("button", { name: `Confirm set ${set}, ${exercise}`, exact: true }),
+  weight: (set: number, exercise: string) =>
+    page.getByRole("textbox", { name: `Weight in kg, set ${set}, ${exercise}`, exact: true }),
+  reps: (set: number, exercise: string) =>
+    page.getByRole("textbox", { name: `Repetitions, set ${set}, ${exercise}`, exact: true }),
+  row: (set: number) => page.locator(".set").nth(set - 1),
+  rest: page.getByRole("region", { name: "Rest" }),
+});
+
+/** Waits for the answer that a set is saved: of a call, or of the form. */
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      ["POST", "PUT"].includes(response.request().method()) &&
+      /exercise-sets|tasks\/sets/.test(response.url()),
+  );
+
+test("a workout of four exercises with four sets takes 17 taps as planned", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await trained(server.origin);
+  const log = logOf(page);
+  await signedIn(client.email);
+  await page.setViewportSize(PHONE);
+  await page.goto("/tasks", { waitUntil: "networkidle" });
+  let taps = 1;
+  await log.name("Squat").click();
+  for (const exercise of EXERCISES) {
+    // The exercise before has opened it.
+    await expect(log.weight(1, exercise)).toBeVisible();
+    const scrolled = await page.evaluate(() => scrollY);
+    for (const set of [1, 2, 3, 4]) {
+      const answer = saved(page);
+      if (javascript) await expect(log.confirm(set, exercise)).toBeInViewport({ ratio: 1 });
+      await log.confirm(set, exercise).click();
+      taps++;
+      expect((await answer).status()).toBeLessThan(400);
+      if (javascript && set < 4) expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    }
+    await expect(dayOf(page).done(exercise)).toBeVisible();
+  }
+  expect(taps).toBe(17);
+  await expect(dayOf(page).completionRate).toContainText("4 of 4");
+  expect(await storedSets(server.origin, client)).toEqual(
+    [...EXERCISES].sort().flatMap((exercise_name) =>
+      [1, 2, 3, 4].map((place) => ({
+        exercise_name,
+        place,
+        kind: "reps",
+        weight_kg: 40 + EXERCISES.indexOf(exercise_name) * 5,
+        reps: 8,
+        is_warm_up: false,
+        entered_by: "client",
+      })),
+    ),
+  );
+});
+
+test("a set is corrected, left out, deleted and added", async ({ page, server, signedIn, javascript }) => {
+  const client = await trained(server.origin);
+  const log = logOf(page);
+  await signedIn(client.email);
+  await page.setViewportSize(PHONE);
+  await page.goto("/tasks", { waitUntil: "networkidle" });
+  await log.name("Squat").click();
+  const press = async (name: string) => {
+    const answer = page.waitForResponse(
+      (response) => response.request().method() !== "GET" && /exercise-sets|tasks\/sets/.test(response.url()),
+    );
+    await page.getByRole("button", { name, exact: true }).click();
+    expect((await answer).status()).toBeLessThan(400);
+  };
+  await press("Confirm set 1, Squat");
+  await expect(log.row(1)).toHaveAttribute("data-state", "done");
+  await log.weight(1, "Squat").fill("42.5");
+  await press("Confirm set 1, Squat");
+  await press("Confirm set 2, Squat");
+  await log.weight(2, "Squat").focus();
+  await press("Delete set 2, Squat");
+  await expect(log.row(2)).toHaveAttribute("data-state", "open");
+  await log.reps(3, "Squat").focus();
+  await press("Skip set 3, Squat");
+  await expect(log.row(3)).toHaveAttribute("data-state", "skipped");
+  await page.getByRole("button", { name: "Add a set" }).click();
+  await log.reps(5, "Squat").fill("6");
+  await press("Confirm set 5, Squat");
+  await expect(log.row(5)).toHaveAttribute("data-state", "done");
+  const sets = await storedSets(server.origin, client);
+  expect(sets.map(({ place, kind, weight_kg, reps }) => [place, kind, weight_kg, reps])).toEqual([
+    [1, "reps", 42.5, 8],
+    [3, "skipped", null, null],
+    [5, "reps", javascript ? 40 : 42.5, 6],
+  ]);
+});
+
+test("the trainer enters sets for a client", async ({ page, server, signedIn }) => {
+  const client = await trained(server.origin);
+  const log = logOf(page);
+  await signedIn(COACH);
+  await page.goto(`/tasks?client=${client.user_id}&date=${demoToday()}`, { waitUntil: "networkidle" });
+  await log.name("Row").click();
+  const answer = saved(page);
+  await log.confirm(1, "Row").click();
+  expect((await answer).status()).toBeLessThan(400);
+  expect(await storedSets(server.origin, client)).toMatchObject([
+    { exercise_name: "Row", place: 1, entered_by: "trainer" },
+  ]);
+});
+
+test.describe("with a script", () => {
+  test.skip(({ javascript }) => !javascript, "a script does this");
+
+  /** Opens the first exercise of a client on a phone. */
+  async function opened(page: Page, email: string, signedIn: (email: string) => Promise<unknown>) {
+    await signedIn(email);
+    await page.setViewportSize(PHONE);
+    await page.goto("/tasks", { waitUntil: "networkidle" });
+    await logOf(page).name("Squat").click();
+    await expect(logOf(page).confirm(1, "Squat")).toBeVisible();
+  }
+
+  test("warm-ups and four sets fit on a phone", async ({ page, server, signedIn }) => {
+    const { email } = await trained(server.origin, { targets: "r90 w2" });
+    await opened(page, email, signedIn);
+    for (const row of await page.locator(".set").all())
+      await expect(row.locator(".set-confirm")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".set")).toHaveCount(6);
+  });
+
+  test.describe("a set that cannot be saved", () => {
+    test.use({ forgiven: /Failed to load resource/ });
+
+    test("keeps what was typed, and is saved once by the next tap", async ({ page, server, signedIn }) => {
+      const client = await trained(server.origin);
+      const log = logOf(page);
+      await opened(page, client.email, signedIn);
+      await log.weight(1, "Squat").fill("62.5");
+      // The server has saved it, but its answer is lost.
+      await page.route("**/api/exercise-sets", async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await log.confirm(1, "Squat").click();
+      await expect(page.getByText("This could not be saved. Please try again.")).toBeVisible();
+      await expect(log.row(1)).toHaveAttribute("data-state", "open");
+      await expect(log.weight(1, "Squat")).toHaveValue("62.5");
+      await page.unroute("**/api/exercise-sets");
+      await log.weight(1, "Squat").fill("65");
+      const answer = page.waitForResponse((response) => response.request().method() === "PUT");
+      await log.confirm(1, "Squat").click();
+      expect((await answer).status()).toBe(200);
+      await expect(log.row(1)).toHaveAttribute("data-state", "done");
+      expect(await storedSets(server.origin, client)).toMatchObject([{ place: 1, weight_kg: 65 }]);
+    });
+
+    test("says why the server refuses it", async ({ page, server, signedIn }) => {
+      const client = await trained(server.origin);
+      const log = logOf(page);
+      await opened(page, client.email, signedIn);
+      await log.reps(1, "Squat").fill("many");
+      await log.confirm(1, "Squat").click();
+      await expect(page.locator(".task-alert")).not.toBeEmpty();
+      await expect(log.row(1)).toHaveAttribute("data-state", "open");
+      await expect(log.reps(1, "Squat")).toHaveValue("many");
+      expect(await storedSets(server.origin, client)).toEqual([]);
+    });
+  });
+
+  test("buttons and Enter change and confirm a set", async ({ page, server, signedIn }) => {
+    const client = await trained(server.origin);
+    const log = logOf(page);
+    await opened(page, client.email, signedIn);
+    await page.getByRole("button", { name: "+2.5 kg" }).click();
+    await page.getByRole("button", { name: "−1 rep" }).click();
+    await expect(log.weight(1, "Squat")).toHaveValue("42.5");
+    await expect(log.reps(1, "Squat")).toHaveValue("7");
+    await log.reps(1, "Squat").focus();
+    const answer = saved(page);
+    await page.keyboard.type("9");
+    await page.keyboard.press("Enter");
+    expect((await answer).status()).toBe(201);
+    await expect(log.confirm(2, "Squat")).toBeFocused();
+    expect(await storedSets(server.origin, client)).toMatchObject([{ place: 1, weight_kg: 42.5, reps: 9 }]);
+  });
+
+  test("what was typed stays when another exercise is opened", async ({ page, server, signedIn }) => {
+    const { email } = await trained(server.origin);
+    const log = logOf(page);
+    await opened(page, email, signedIn);
+    await log.weight(2, "Squat").fill("77");
+    await log.name("Lunge").click();
+    await expect(log.weight(2, "Lunge")).toBeVisible();
+    await expect(log.weight(2, "Squat")).toBeHidden();
+    await log.name("Squat").click();
+    await expect(log.weight(2, "Squat")).toHaveValue("77");
+  });
+
+  test("the rest stays right after a reload and in a hidden tab", async ({
+    page,
+    server,
+    signedIn,
+    context,
+  }) => {
+    const { email } = await trained(server.origin, { targets: "r120" });
+    const log = logOf(page);
+    await page.clock.install();
+    await opened(page, email, signedIn);
+    await expect(log.rest).toBeHidden();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await log.confirm(1, "Squat").click();
+    const left = log.rest.getByRole("timer");
+    await expect(left).toHaveText("2:00");
+    await page.clock.runFor(10_000);
+    await expect(left).toHaveText("1:50");
+    await log.rest.getByRole("button", { name: "15 seconds more" }).click();
+    await expect(left).toHaveText("2:05");
+    await page.reload();
+    await expect(left).toHaveText("2:05");
+    const other = await context.newPage();
+    await other.bringToFront();
+    // A hidden page sleeps: the time goes on without its timers.
+    await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 90_000));
+    await page.bringToFront();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(left).toHaveText("0:35");
+    await log.rest.getByRole("button", { name: "Skip" }).click();
+    await expect(log.rest).toBeHidden();
+  });
+
+  test("the bar of the rest covers nothing", async ({ page, server, signedIn }) => {
+    const { email } = await trained(server.origin, { targets: "r90" });
+    const log = logOf(page);
+    await opened(page, email, signedIn);
+    await log.confirm(1, "Squat").click();
+    await expect(log.rest).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /Sound and vibration/ })).not.toBeChecked();
+    await expect(log.rest).toContainText("A locked phone may stay silent.");
+    const bar = await log.rest.boundingBox();
+    for (const set of [2, 3, 4]) {
+      const button = await log.confirm(set, "Squat").boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    // At the end of the page it has a place of its own.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = await page.getByRole("region", { name: "Adherence" }).boundingBox();
+    const atEnd = await log.rest.boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(atEnd?.y ?? 0);
+  });
+
+  test("an exercise without a rest starts none", async ({ page, server, signedIn }) => {
+    const { email } = await trained(server.origin);
+    await opened(page, email, signedIn);
+    const answer = saved(page);
+    await logOf(page).confirm(1, "Squat").click();
+    expect((await answer).status()).toBe(201);
+    await expect(logOf(page).row(1)).toHaveAttribute("data-state", "done");
+    await expect(logOf(page).rest).toBeHidden();
+  });
+});
