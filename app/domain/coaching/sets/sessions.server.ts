@@ -15,7 +15,7 @@ const mostReps = sql.raw(String(ESTIMATE_REPS_MAX));
  * them. A session is what one day has of an exercise; one without a set that was done is none.
  */
 export function sessionsOf(client: UserKey, condition: SQL | undefined) {
-  const { user_id, exercise_key, exercise_name, completion_date, place, is_warm_up } = exerciseSets;
+  const { user_id, exercise_key, exercise_name, completion_date, is_warm_up } = exerciseSets;
   const weight = weightOn(user_id, completion_date, eq(kind, sql`'bodyweight'`));
   const load = sql`case ${kind} when 'reps' then ${weight_kg} when 'bodyweight' then ${weight.weight_kg} + coalesce(${weight_kg}, 0) end`;
   const estimate = sql`case when ${reps} = 1 then ${load} else round(${load} * (30 + ${reps}) / 30, 2) end`;
@@ -23,7 +23,7 @@ export function sessionsOf(client: UserKey, condition: SQL | undefined) {
   return db
     .select({
       exercise_key,
-      exercise_name: sql<string>`(array_agg(${exercise_name} order by ${place} desc))[1]`.as("session_name"),
+      exercise_name: sql<string>`max(${exercise_name})`.as("session_name"),
       day: sql<string>`${completion_date}`.as("session_day"),
       sets: sql<number>`(count(*) filter (where not ${is_warm_up}))::int`.as("session_sets"),
       heaviest: best("session_heaviest", sql`max(${load}) filter (where ${isLifted})`),

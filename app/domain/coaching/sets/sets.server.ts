@@ -18,7 +18,8 @@ interface ExerciseOfDay {
 }
 
 const asJson = sql`json_build_object('id', ${exerciseSets.id}, 'place', ${exerciseSets.place}, 'kind', ${exerciseSets.kind}, 'weight_kg', ${exerciseSets.weight_kg}, 'reps', ${exerciseSets.reps}, 'seconds', ${exerciseSets.seconds}, 'rir', ${exerciseSets.rir}, 'is_warm_up', ${exerciseSets.is_warm_up})`;
-const allSets = sql<DaySet[] | null>`json_agg(${asJson} order by ${exerciseSets.place})`;
+/** The sets of a group, by their place. */
+export const allSets = sql<DaySet[] | null>`json_agg(${asJson} order by ${exerciseSets.place})`;
 
 /** Joins laterally the sets of an exercise's day: `entered`, null without any. */
 export const setsOfExercise = ({ user_id, exercise_key, completion_date }: ExerciseOfDay) =>

@@ -1,0 +1,119 @@
+import { and, asc, between, desc, eq, sql } from "drizzle-orm";
+import type { Exercise } from "~/domain/coaching/plan-content/training-rules";
+import type { User, UserKey } from "~/domain/people/accounts/user.server";
+import type { Day } from "~/domain/shared/calendar/rules";
+import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
+import { db } from "~db/client";
+import { prepared, type QueryValues } from "~db/prepared";
+import { dailyCompletions, exerciseSets } from "~db/schema/index";
+import { type BeatenBest, type ExerciseSession, recordsByDay } from "./records";
+import { type DaySet, exerciseKey } from "./rules";
+import { sessionsOf } from "./sessions.server";
+import { allSets, setsOf } from "./sets.server";
+
+/** What the task of an exercise asked for on a day. */
+export type Planned = Pick<Exercise, "sets" | "reps" | "weight">;
+
+/** A session of an exercise with its sets, what was planned where the day's task is known, and the records of its time. */
+export interface HistorySession extends ExerciseSession {
+  exercise_name: string;
+  sets: DaySet[];
+  planned: Planned | null;
+  records: BeatenBest[];
+}
+
+/** An exercise of a client over all time: the bests of each session, oldest first, and one page of its sessions. */
+export interface ExerciseHistory {
+  exercise_name: string;
+  all: ExerciseSession[];
+  list: PageFacts & { sessions: HistorySession[] };
+}
+
+type Client = Pick<User, "user_id">;
+type OfExercise = UserKey & QueryValues<{ key: string }>;
+
+const selectSessions = prepared("sessions_of_exercise", (values: OfExercise) =>
+  sessionsOf(values, eq(exerciseSets.exercise_key, values.key)).orderBy(asc(exerciseSets.completion_date)),
+);
+
+type Listed = Awaited<ReturnType<typeof selectSessions>>[number];
+
+const selectSets = prepared(
+  "sets_of_sessions",
+  ({ user_id, key, from, until }: OfExercise & QueryValues<{ from: Day; until: Day }>) => {
+    const { completion_date, exercise_key } = exerciseSets;
+    const { task_reference: task, plan_id, position, id } = dailyCompletions;
+    const planned = db
+      .select({
+        planned: sql`json_build_object('sets', ${task} -> 'sets', 'reps', ${task} -> 'reps', 'weight', ${task} -> 'weight')`,
+      })
+      .from(dailyCompletions)
+      .where(
+        and(
+          eq(dailyCompletions.user_id, user_id),
+          eq(dailyCompletions.completion_date, completion_date),
+          eq(dailyCompletions.exercise_key, key),
+        ),
+      )
+      .orderBy(asc(plan_id), asc(position), asc(id))
+      .limit(1);
+    return db
+      .select({ day: completion_date, sets: allSets, planned: sql<Planned | null>`(${planned})` })
+      .from(exerciseSets)
+      .where(and(setsOf({ user_id }), eq(exercise_key, key), between(completion_date, from, until)))
+      .groupBy(completion_date)
+      .orderBy(desc(completion_date));
+  },
+);
+
+/** Reads the sets of some sessions, which have nothing between them, newest first. */
+async function withSets(
+  { user_id }: Client,
+  key: string,
+  sessions: Listed[],
+  records: Map<Day, BeatenBest[]>,
+): Promise<HistorySession[]> {
+  const [newest, oldest] = [sessions[0], sessions.at(-1)];
+  if (!newest || !oldest) return [];
+  const rows = await selectSets({ user_id, key, from: oldest.day, until: newest.day });
+  const ofDays = new Map(rows.map((row) => [row.day, row]));
+  return sessions.flatMap(({ exercise_key: _key, ...session }) => {
+    const { sets, planned = null } = ofDays.get(session.day) ?? {};
+    // A session that was deleted since has no sets.
+    return sets ? [{ ...session, sets, planned, records: records.get(session.day) ?? [] }] : [];
+  });
+}
+
+/** Reads an exercise of a client, whom the caller has reached. A page after the last is the first. Null without a session. */
+export async function exerciseHistory(
+  client: Client,
+  name: string,
+  page: number,
+): Promise<ExerciseHistory | null> {
+  const key = exerciseKey(name);
+  const all = await selectSessions({ user_id: client.user_id, key });
+  const last = all.at(-1);
+  if (!last) return null;
+  const newestFirst = [...all].reverse();
+  const shown = (page - 1) * PAGE_SIZE < all.length ? page : 1;
+  const ofPage = newestFirst.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE);
+  const sessions = await withSets(client, key, ofPage, recordsByDay(all));
+  return { exercise_name: last.exercise_name, all, list: { sessions, ...pageFacts(all.length, shown) } };
+}
+
+/** Lists the sessions of an exercise, newest first, those before a day if one is given. The caller has reached the client. */
+export async function* listSessions(
+  client: Client,
+  { name, limit, before }: { name: string; limit?: number | undefined; before?: Day | undefined },
+): Batches<HistorySession> {
+  const key = exerciseKey(name);
+  const all = await selectSessions({ user_id: client.user_id, key });
+  const records = recordsByDay(all);
+  const newestFirst = all.filter(({ day }) => before === undefined || day < before).reverse();
+  yield* inBatches<HistorySession>({ limit }, async (rows, after) => {
+    const left = after ? newestFirst.filter(({ day }) => day < after.day) : newestFirst;
+    const { rows: sessions, isLast } = batchOf(left, rows);
+    return { rows: await withSets(client, key, sessions, records), isLast };
+  });
+}
