@@ -51,6 +51,8 @@ export default [
       route(":id/copy", "routes/plans/copy.tsx", { id: "training-template-copy" }),
       route(":id/delete", "routes/plans/delete.tsx", { id: "training-template-delete" }),
     ]),
+    route("training/log", "routes/training/log.tsx"),
+    route("training/exercise", "routes/training/exercise.tsx"),
     route("design", "routes/design/page.tsx", [
       route("dialog", "routes/design/dialog.tsx"),
       route("confirm-dialog", "routes/design/confirm-dialog.tsx"),
@@ -147,6 +149,8 @@ export default [
     route("daily-tasks/custom", "routes/api/daily-tasks/custom.ts"),
     route("exercise-sets", "routes/api/exercise-sets.ts"),
     route("exercise-sets/:id", "routes/api/exercise-sets/$id.ts"),
+    route("exercise-records", "routes/api/exercise-records.ts"),
+    route("exercise-history", "routes/api/exercise-history.ts"),
     route("daily-completions", "routes/api/daily-completions.ts"),
     route("daily-completions/:id", "routes/api/daily-completions/$id.ts"),
     route("progress-photos", "routes/api/progress-photos.ts"),

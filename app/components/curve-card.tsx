@@ -9,6 +9,7 @@ import { LineChart } from "./line-chart";
 import { signed, withDecimals } from "./number-formats";
 
 const MEASURED = { least: 1, most: 1 };
+const COUNTED = { least: 0, most: 1, bounds: undefined };
 const RATED = { least: 0, most: 1, unit: null };
 const NOTATIONS = {
   weight_kg: { ...MEASURED, unit: "kg", bounds: undefined },
@@ -18,6 +19,10 @@ const NOTATIONS = {
   chest_cm: { ...MEASURED, unit: "cm", bounds: undefined },
   mood_rating: { ...RATED, bounds: MOOD },
   energy_level: { ...RATED, bounds: ENERGY },
+  estimated_max: { ...COUNTED, unit: "kg" },
+  heaviest: { ...COUNTED, unit: "kg" },
+  longest: { ...COUNTED, unit: "seconds" },
+  volume: { ...COUNTED, unit: "kg" },
 } as const;
 
 interface Props<Name extends CurveName> {

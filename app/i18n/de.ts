@@ -22,6 +22,8 @@ import { profile } from "./de/profile";
 import { sets } from "./de/sets";
 import { settings } from "./de/settings";
 import { targets, training, training_editor } from "./de/training";
+import { training, training_editor } from "./de/training";
+import { training_log } from "./de/training_log";
 import { week } from "./de/week";
 import { weekly_form } from "./de/weekly_form";
 import type { en } from "./en";
@@ -165,6 +167,7 @@ export const de = {
   training,
   training_editor,
   targets,
+  training_log,
   package: {
     "Beast Starter": "Beast Starter",
     "Beast Advanced": "Beast Advanced",

@@ -23,6 +23,8 @@ import { profile } from "./en/profile";
 import { sets } from "./en/sets";
 import { settings } from "./en/settings";
 import { targets, training, training_editor } from "./en/training";
+import { training, training_editor } from "./en/training";
+import { training_log } from "./en/training_log";
 import { week } from "./en/week";
 import { weekly_form } from "./en/weekly_form";
 
@@ -166,6 +168,7 @@ export const en = {
   training,
   training_editor,
   targets,
+  training_log,
   package: {
     "Beast Starter": "Beast Starter",
     "Beast Advanced": "Beast Advanced",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addDays, isoWeekday } from "~/domain/shared/calendar/rules";
 import { cells, type Role } from "../http/role-table";
 import { BrowserClient } from "../support/browser-client";
@@ -205,6 +206,9 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
   await plan.coach.post(`/client/${archived.user_id}/archive`, {});
 
   const ultimate = await new BrowserClient(origin).signIn("ultimate@beast.example");
+  const exercise = "x".repeat(120);
+  await train(ultimate, exercise, long);
+  const ofExercise = `/training/exercise?name=${exercise}&range=all`;
   const [weekly] = await (await ultimate.get("/api/progress-photos?limit=1")).json();
   const [daily] = await (await ultimate.get("/api/daily-checkins?limit=1")).json();
 
@@ -258,9 +262,13 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at("/nutrition?q=no+plan+of+that+name", { name: "/nutrition, none found" }),
         ...(await templatesOf(plan.coach, "nutrition", plan.id)),
         ...(await templatesOf(plan.coach, "training", training.id)),
+        at(`/training/log?client=${weekly.client_user_id}`, { name: "/training/log of a client" }),
+        at(`/training/log?client=${archived.user_id}`, { name: "/training/log of a client without sets" }),
+        at(`${ofExercise}&client=${weekly.client_user_id}`, { name: "/training/exercise of a client" }),
         at("/dashboard?q=nobody+of+that+name", { name: "/dashboard, nobody found" }),
         at("/dashboard?archived=1", { name: "/dashboard, the archived" }),
         at(`/client/${client.user_id}`, { name: "/client/:id" }),
+        at(`/client/${weekly.client_user_id}`, { name: "/client/:id with a training log" }),
         at(`/client/${client.user_id}/package`, { name: "/client/:id/package", dialog: true }),
         at(`/client/${client.user_id}/archive`, { name: "/client/:id/archive", dialog: true }),
         at(`/client/${client.user_id}/photos/1`, {
@@ -337,6 +345,8 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
       screens: [
         ...common,
         profile,
+        at("/training/log"),
+        at(ofExercise, { name: "/training/exercise" }),
         at("/messages", { name: "/messages of one's own", live: true }),
         at("/calorie-tracking", { helped: true }),
         { ...diary("/add?q=reis", "/add, searched"), helped: true },
@@ -369,6 +379,10 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
       email: client.email,
       screens: [
         ...common,
+        at("/training/log", { name: "/training/log without sets" }),
+        at(`/training/exercise?name=${encodeURIComponent(long)}`, {
+          name: "/training/exercise without sets",
+        }),
         ...foods,
         at(`/foods/${foodId}/delete`, { name: "/foods/:id/delete", dialog: true }),
         at("/calorie-tracking", { helped: true }),
@@ -404,6 +418,21 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
       ],
     },
   ];
+}
+
+/** Enters sets of two exercises on two days, with records on the second one. */
+async function train(athlete: BrowserClient, exercise_name: string, long: string): Promise<void> {
+  const days = [addDays(demoToday(), -2), demoToday()];
+  for (const [index, date] of days.entries())
+    for (const place of [1, 2, 3]) {
+      const set = { date, place, reps: 12, weight_kg: 997.5 + index };
+      for (const name of [exercise_name, `${long}sets`])
+        await athlete.json("POST", "/api/exercise-sets", {
+          ...set,
+          exercise_name: name,
+          idempotency_key: randomUUID(),
+        });
+    }
 }
 
 /** Logs much for somebody on one day, saves it as a meal, and returns the id of an entry. */

@@ -98,6 +98,10 @@ GET    /training/templates/:id/copy          →/          →/dashboard  →/da
 POST   /training/templates/:id/copy          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard | client_user_id={ultimate}
 GET    /training/templates/:id/delete        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /training/templates/:id/delete        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard |
+GET    /training/log                         →/          200          200          200          200          →/dashboard  →/dashboard  200
+GET    /training/log?client={ultimate}       →/          200          200          200          200          200          →/dashboard  200
+GET    /training/exercise?name=Squat         →/          200          200          200          200          →/dashboard  →/dashboard  200
+GET    /training/exercise?name=Squat&client={ultimate}  →/  200       200          200          200          200          →/dashboard  200
 GET    /manage-tasks                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /manage-tasks?client={ultimate}       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 GET    /manage-tasks/client                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
@@ -255,6 +259,10 @@ GET    /api/exercise-sets?client_id={ultimate}  401      404          404       
 POST   /api/exercise-sets                    401         201          201          201          201          403          403          201 | {"date":"{today}","exercise_name":"Table exercise","place":1,"reps":8,"idempotency_key":"5f0b9a1c-0000-4000-8000-000000000001"}
 PUT    /api/exercise-sets/:id                401         404          404          200          404          403          403          404 | {"reps":9}
 DELETE /api/exercise-sets/:id                401         404          404          204          404          403          403          404
+GET    /api/exercise-records                 401         200          200          200          200          200          200          200
+GET    /api/exercise-records?client_id={ultimate}  401   404          404          200          404          200          404          404
+GET    /api/exercise-history?name=squat      401         200          200          200          200          200          200          200
+GET    /api/exercise-history?name=squat&client_id={ultimate}  401  404  404        200          404          200          404          404
 GET    /api/progress-photos                  401          403          200          200          200          200          200          200
 GET    /api/progress-photos?client_id={ultimate} 401          403          404          200          404          200          404          404
 POST   /api/progress-photos                  401          403          201          201          201          403          403          201 | photo caption=Table caption&weight_kg=80

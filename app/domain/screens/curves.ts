@@ -5,9 +5,13 @@ export const BODY_CURVES = ["weight_kg", "body_fat_percentage", "waist_cm", "hip
 
 export const MOOD_CURVES = ["mood_rating", "energy_level"] as const;
 
+/** The curves of an exercise, in the order in which the first that it has is shown. */
+export const EXERCISE_CURVES = ["estimated_max", "heaviest", "longest", "volume"] as const;
+
 export type BodyCurve = (typeof BODY_CURVES)[number];
 export type MoodCurve = (typeof MOOD_CURVES)[number];
-export type CurveName = BodyCurve | MoodCurve;
+export type ExerciseCurve = (typeof EXERCISE_CURVES)[number];
+export type CurveName = BodyCurve | MoodCurve | ExerciseCurve;
 
 export interface CurvePoint {
   day: Day;

@@ -7,6 +7,7 @@ export const client = {
   kg: "kg",
   cm: "cm",
   percent: "%",
+  seconds: "s",
   write_nutrition: "Ernährungsplan",
   write_training: "Trainingsplan",
   body: "Körperdaten",

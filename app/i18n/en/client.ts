@@ -5,6 +5,7 @@ export const client = {
   kg: "kg",
   cm: "cm",
   percent: "%",
+  seconds: "s",
   write_nutrition: "Write nutrition plan",
   write_training: "Write training plan",
   body: "Body data",

@@ -8,6 +8,7 @@ import type { Handle } from "~/components/page-title";
 import { useDialogLink } from "~/components/return-to";
 import { useShell } from "~/components/shell-facts";
 import { stylesheet } from "~/components/stylesheet";
+import { lastTrainingDays } from "~/domain/coaching/sets/training-days.server";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { ClientPageQuery } from "~/domain/people/clients/schema";
 import { displayName } from "~/domain/people/profile/rules";
@@ -27,6 +28,7 @@ import { LatestPhotos } from "./latest-photos";
 import { Manage } from "./manage";
 import { ArchivedPlans, Plans } from "./plans";
 import { Stats } from "./stats";
+import { TrainingLog } from "./training-log";
 
 export const handle: Handle = {
   title: "client.title",
@@ -40,7 +42,11 @@ export const loader = screen(
   async (trainer, { params, query }) => {
     const { open } = query;
     const client = await orDashboard(() => clientOverview(trainer, params.id ?? "", open));
-    return { ...client, open, adherence: client.archived_at === null ? await adherence(client) : null };
+    const [training, rates] = await Promise.all([
+      lastTrainingDays(client),
+      client.archived_at === null ? adherence(client) : null,
+    ]);
+    return { ...client, open, training, adherence: rates };
   },
 );
 
@@ -72,6 +78,7 @@ export default function ClientPage() {
           </div>
           {isPresent && <FoodDiary client={client} />}
           {isPresent && <Plans client={client} opened={client.open} />}
+          <TrainingLog client={client} days={client.training} />
           <LatestNotes client={client} />
         </div>
         <LatestPhotos client={client} />

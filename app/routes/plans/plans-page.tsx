@@ -7,6 +7,7 @@ import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { useSamePage } from "~/components/same-page";
+import { TextAction } from "~/components/text-action";
 import { isActivePlan } from "~/domain/coaching/plan-content/rules";
 import type { PageFacts } from "~/domain/shared/pages/rules";
 import { useTexts } from "~/i18n/texts";
@@ -46,7 +47,12 @@ export function PlansPage<Plan extends AnyPlan>({
   return (
     <Page
       title={t(`plans.${kind}.title`)}
-      lead={t(search ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
+      lead={
+        <>
+          {t(search ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
+          {kind === "training" && !search && <LogLink />}
+        </>
+      }
       whose={search && (total > 0 || isSearch) && <WhosePlans kind={kind} search={search} />}
       action={search && (total > 0 || isSearch) && <CreateLink kind={kind} />}
     >
@@ -115,6 +121,15 @@ function Nothing({ kind, icon, search }: { kind: KindName; icon: IconName; searc
         <TemplatesLink kind={kind} />
       </div>
     </EmptyState>
+  );
+}
+
+function LogLink() {
+  const { t } = useTexts();
+  return (
+    <TextAction className="block" href="/training/log">
+      {t("training_log.history.open")}
+    </TextAction>
   );
 }
 

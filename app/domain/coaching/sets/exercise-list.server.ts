@@ -7,24 +7,11 @@ import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rule
 import { db } from "~db/client";
 import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { exerciseSets } from "~db/schema/index";
+import type { DatedBest, DoneExercise } from "./history";
 import { RECORD_KINDS, type RecordKind } from "./records";
 import { exerciseKey } from "./rules";
 import { sessionsOf } from "./sessions.server";
 import { setsOf } from "./sets.server";
-
-/** A best over all sessions, with the day that had it first. */
-export interface DatedBest {
-  value: number;
-  date: Day;
-}
-
-/** An exercise that a client has done, with the best of each kind. Null for a kind that no set counts for. */
-export interface DoneExercise extends Record<RecordKind, DatedBest | null> {
-  exercise_key: string;
-  exercise_name: string;
-  last_date: Day;
-  sessions: number;
-}
 
 interface Part {
   /** Leaves out exercises, by their last day and their key. */

@@ -1,5 +1,4 @@
 import { and, asc, between, desc, eq, sql } from "drizzle-orm";
-import type { Exercise } from "~/domain/coaching/plan-content/training-rules";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
@@ -7,21 +6,11 @@ import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rule
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, exerciseSets } from "~db/schema/index";
+import type { HistorySession, Planned } from "./history";
 import { type BeatenBest, type ExerciseSession, recordsByDay } from "./records";
-import { type DaySet, exerciseKey } from "./rules";
+import { exerciseKey } from "./rules";
 import { sessionsOf } from "./sessions.server";
 import { allSets, setsOf } from "./sets.server";
-
-/** What the task of an exercise asked for on a day. */
-export type Planned = Pick<Exercise, "sets" | "reps" | "weight">;
-
-/** A session of an exercise with its sets, what was planned where the day's task is known, and the records of its time. */
-export interface HistorySession extends ExerciseSession {
-  exercise_name: string;
-  sets: DaySet[];
-  planned: Planned | null;
-  records: BeatenBest[];
-}
 
 /** An exercise of a client over all time: the bests of each session, oldest first, and one page of its sessions. */
 export interface ExerciseHistory {

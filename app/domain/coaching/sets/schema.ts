@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { RangeQuery } from "~/domain/shared/calendar/range";
 import { DaySchema } from "~/domain/shared/calendar/rules";
-import { hundredths, optionalInteger, optionalText, requiredText } from "~/domain/shared/input-fields";
+import { hundredths, optionalInteger, optionalText, requiredText, text } from "~/domain/shared/input-fields";
+import { ListQuery, PageNumber } from "~/domain/shared/pages/schema";
 import {
   RATING,
   SESSION_NOTE_MAX,
@@ -11,6 +13,8 @@ import {
   SET_SECONDS,
   SET_WEIGHT_KG,
 } from "./rules";
+
+const EXERCISE_NAME_MAX = 200;
 
 const values = {
   kind: z.enum(SET_KINDS).default("reps"),
@@ -43,7 +47,7 @@ const place = z.number().int().min(SET_PLACES.min).max(SET_PLACES.max);
 
 const added = z.object({
   date: DaySchema,
-  exercise_name: requiredText(200),
+  exercise_name: requiredText(EXERCISE_NAME_MAX),
   place,
   ...values,
   idempotency_key: z.guid().toLowerCase(),
@@ -67,3 +71,31 @@ export const SessionInput = z.object({
   note: optionalText(SESSION_NOTE_MAX),
 });
 export type SessionInput = z.output<typeof SessionInput>;
+
+const client_id = z.guid().toLowerCase().optional();
+
+/** Selects exercises of a client, `limit` of them after the one with the name `before`. */
+export const ExerciseRecordsQuery = ListQuery.pick({ limit: true }).extend({
+  client_id,
+  before: requiredText(EXERCISE_NAME_MAX).optional(),
+});
+
+/** Selects sessions of an exercise, `limit` of them before the day `before`. */
+export const ExerciseHistoryQuery = ListQuery.pick({ limit: true }).extend({
+  name: requiredText(EXERCISE_NAME_MAX),
+  client_id,
+  before: DaySchema.optional(),
+});
+
+const client = client_id.catch(undefined);
+
+/** Describes the screen of a client's exercises. Invalid values are ignored. */
+export const TrainingLogSearch = z.object({ client, page: PageNumber });
+
+/** Describes the screen of one exercise. Invalid values are ignored. */
+export const ExerciseSearch = z.object({
+  name: text(EXERCISE_NAME_MAX).catch(""),
+  client,
+  page: PageNumber,
+  ...RangeQuery.shape,
+});

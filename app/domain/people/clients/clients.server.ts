@@ -95,6 +95,26 @@ export async function findClient({ user_id }: User, id: string | null | undefine
   return client;
 }
 
+const selectEvery = prepared(
+  "every_client",
+  ({ user_id, client }: QueryValues<{ user_id: string; client: string }>) =>
+    db
+      .select({ ...fields, archived_at: users.archived_at })
+      .from(users)
+      .where(and(everyClient({ user_id }), eq(users.user_id, client))),
+);
+
+/** Finds the client whose records an actor reads: a client reads their own, a trainer also those of archived ones. @throws NotFound */
+export async function findReadableClient(
+  actor: User,
+  id: string | null | undefined,
+): Promise<Client & Pick<User, "archived_at">> {
+  if (!actor.is_trainer) return actor;
+  const [client] = await selectEvery({ user_id: actor.user_id, client: userId(id) });
+  if (!client) throw new NotFound("unknown_client");
+  return client;
+}
+
 /** Finds the client whom an actor asks about: a client can reach themselves, a trainer own clients. @throws NotFound */
 export async function findAccessibleClient(actor: User, id: string | null | undefined): Promise<Client> {
   if (actor.is_trainer) return await findClient(actor, id);

@@ -36,5 +36,10 @@ export async function* eachRow<Row, Made>(batches: Batches<Row>, make: (row: Row
   for await (const { rows, isLast } of batches) yield { rows: rows.map(make), isLast };
 }
 
+/** Returns a list without rows. */
+export async function* noRows(): Batches<never> {
+  yield { rows: [], isLast: true };
+}
+
 export const isInBatches = (result: unknown): result is Batches<unknown> =>
   typeof result === "object" && result !== null && Symbol.asyncIterator in result;

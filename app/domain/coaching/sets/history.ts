@@ -1,0 +1,29 @@
+import type { Exercise } from "~/domain/coaching/plan-content/training-rules";
+import type { Day } from "~/domain/shared/calendar/rules";
+import type { BeatenBest, ExerciseSession, RecordKind } from "./records";
+import type { DaySet } from "./rules";
+
+/** What the task of an exercise asked for on a day. */
+export type Planned = Pick<Exercise, "sets" | "reps" | "weight">;
+
+/** A session of an exercise with its sets, what was planned where the day's task is known, and the records of its time. */
+export interface HistorySession extends ExerciseSession {
+  exercise_name: string;
+  sets: DaySet[];
+  planned: Planned | null;
+  records: BeatenBest[];
+}
+
+/** A best over all sessions, with the day that had it first. */
+export interface DatedBest {
+  value: number;
+  date: Day;
+}
+
+/** An exercise that a client has done, with the best of each kind. Null for a kind that no set counts for. */
+export interface DoneExercise extends Record<RecordKind, DatedBest | null> {
+  exercise_key: string;
+  exercise_name: string;
+  last_date: Day;
+  sessions: number;
+}

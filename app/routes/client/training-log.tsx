@@ -1,0 +1,94 @@
+import { StateBadge } from "~/components/badges";
+import { DateText } from "~/components/date-text";
+import { EmptyState } from "~/components/empty-state";
+import { inList } from "~/components/formats";
+import { List, Row } from "~/components/list";
+import { withDecimals } from "~/components/number-formats";
+import { TextAction } from "~/components/text-action";
+import type { TrainingDay } from "~/domain/coaching/sets/training-days.server";
+import { displayName } from "~/domain/people/profile/rules";
+import type { ClientOverview } from "~/domain/screens/overview.server";
+import { useTexts } from "~/i18n/texts";
+import { logAddress } from "~/routes/training/log-addresses";
+
+interface Props {
+  client: Pick<ClientOverview, "user_id" | "first_name" | "last_name" | "email" | "archived_at">;
+  days: TrainingDay[];
+}
+
+/** Shows a trainer the last days of a client's training, with what was done, its records and how the client rated it. */
+export function TrainingLog({ client, days }: Props) {
+  const { t } = useTexts();
+  const name = client.first_name || displayName(client);
+  return (
+    <section className="card flex flex-col gap-2" aria-labelledby="training-log">
+      <h2 id="training-log" className="scroll-mt-20">
+        {t("training_log.history.title")}
+      </h2>
+      {days.length === 0 ? (
+        <EmptyState
+          kind="card"
+          icon="dumbbell"
+          title={t("training_log.history.empty")}
+          hint={t("training_log.history.empty_trainer_hint", { name })}
+        />
+      ) : (
+        <>
+          <List bare>
+            {days.map((day) => (
+              <DayRow key={day.day} client={client} day={day} />
+            ))}
+          </List>
+          <p className="max-w-none border-line border-t">
+            <TextAction href={logAddress({ isTrainer: true, user_id: client.user_id })}>
+              {t("training_log.history.open")}
+            </TextAction>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function DayRow({ client, day: trained }: { client: Props["client"]; day: TrainingDay }) {
+  const { t, locale } = useTexts();
+  const { day, exercises, sets, volume, records, rating, note } = trained;
+  const date = (
+    <strong className="text-body text-ink">
+      <DateText day={day} inFull />
+    </strong>
+  );
+  const figures = [
+    sets > 0 && t("training_log.history.sets", { count: sets }),
+    volume > 0 &&
+      t("training_log.history.volume", { value: withDecimals(volume, locale, { least: 0, most: 1 }) }),
+    rating !== null && t("training_log.history.rating", { rating }),
+  ].filter(Boolean);
+  return (
+    <Row
+      title={
+        client.archived_at === null ? (
+          <a
+            className="row-facts min-h-11 hover:underline"
+            href={`/tasks?client=${client.user_id}&date=${day}`}
+          >
+            {date}
+          </a>
+        ) : (
+          <p className="row-facts">{date}</p>
+        )
+      }
+      facts={
+        <>
+          {exercises.length > 0 && <p>{inList(exercises, locale)}</p>}
+          {figures.length > 0 && <p className="numbers text-muted text-small">{figures.join(" · ")}</p>}
+        </>
+      }
+      state={
+        records > 0 && <StateBadge isActive>{t("training_log.records.count", { count: records })}</StateBadge>
+      }
+    >
+      {note && <p className="task-note w-full">{note}</p>}
+    </Row>
+  );
+}

@@ -1,0 +1,68 @@
+import { StateBadge } from "~/components/badges";
+import { DateText } from "~/components/date-text";
+import { Row } from "~/components/list";
+import { withRanges } from "~/components/number-formats";
+import type { HistorySession } from "~/domain/coaching/sets/history";
+import { setsLine } from "~/domain/coaching/sets/rules";
+import { numberText } from "~/domain/shared/numbers";
+import { useTexts } from "~/i18n/texts";
+import { useBestUnit, useBestValue } from "./best-value";
+import { dayAddress } from "./log-addresses";
+import type { LogFacts } from "./log-client.server";
+
+/** Shows one session of an exercise: its day, what was done beside what was planned, and its records. */
+export function SessionRow({ session, facts }: { session: HistorySession; facts: LogFacts }) {
+  const { t, locale } = useTexts();
+  const [write, unitOf] = [useBestValue(), useBestUnit()];
+  const { day, sets, planned, records, volume } = session;
+  const date = (
+    <strong className="text-body text-ink">
+      <DateText day={day} inFull />
+    </strong>
+  );
+  return (
+    <Row
+      title={
+        facts.isArchived ? (
+          <p className="row-facts">{date}</p>
+        ) : (
+          <a className="row-facts min-h-11 hover:underline" href={dayAddress(facts, day)}>
+            {date}
+          </a>
+        )
+      }
+      facts={
+        <>
+          <p className="numbers">{setsLine(sets, (value) => numberText(value, locale))}</p>
+          {planned && (
+            <p className="numbers text-faint text-small">
+              {t("training_log.history.planned", { target: targetText(planned) })}
+            </p>
+          )}
+        </>
+      }
+      state={
+        records.length > 0 && (
+          <span className="flex flex-wrap gap-1">
+            {records.map(({ kind, value }) => (
+              <StateBadge key={kind} isActive>
+                {t("training_log.records.new", {
+                  kind: t(`training_log.records.${kind}`),
+                  value: `${write(value)} ${unitOf(kind)}`,
+                })}
+              </StateBadge>
+            ))}
+          </span>
+        )
+      }
+      side={
+        volume !== null && (
+          <span className="text-muted">{t("training_log.history.volume", { value: write(volume) })}</span>
+        )
+      }
+    />
+  );
+}
+
+const targetText = ({ sets, reps, weight }: NonNullable<HistorySession["planned"]>) =>
+  [`${sets} × ${withRanges(reps)}`, withRanges(weight)].filter(Boolean).join(", ");

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/domain/shared/calendar/rules";
+import { BrowserClient } from "../support/browser-client";
+import { currentUser } from "../support/current-user";
+import { Page } from "../support/page";
+import { type SharedServer, sharedServer } from "../support/shared-server";
+import { demoToday } from "../support/today";
+
+const TODAY = demoToday();
+const BEFORE = addDays(TODAY, -2);
+/** No other file reads these exercises of the demo's client. */
+const [PRESS, HOLD] = ["Zercher press", "Zercher hold"];
+
+let server: SharedServer;
+let client: BrowserClient;
+let coach: BrowserClient;
+let id: string;
+
+beforeAll(async () => {
+  server = await sharedServer();
+  client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+  coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+  id = (await currentUser(client)).user_id;
+  await log(BEFORE, 1, { weight_kg: 60 });
+  await log(TODAY, 1, { weight_kg: 62.5 });
+  await log(TODAY, 2, { weight_kg: 62.5, reps: 6 });
+  await log(TODAY, 1, { exercise_name: HOLD, kind: "seconds", seconds: 45, reps: null });
+});
+
+async function log(date: string, place: number, facts: object) {
+  const set = { exercise_name: PRESS, date, place, reps: 8, idempotency_key: randomUUID(), ...facts };
+  const answer = await client.json("POST", "/api/exercise-sets", set);
+  expect(answer.status).toBe(201);
+}
+
+const get = (path: string, person = client) => Page.of(person.get(path));
+const call = async (path: string, person = client) => (await person.get(path)).json();
+const ofPress = `/training/exercise?name=${PRESS.toUpperCase().replace(" ", "+")}`;
+
+describe("the training log", () => {
+  it("lists the exercises with their bests, for the client and the trainer", async () => {
+    for (const page of [await get("/training/log"), await get(`/training/log?client=${id}`, coach)]) {
+      expect(page.status).toBe(200);
+      const text = page.text;
+      expect(text).toContain(PRESS);
+      expect(text).toContain("Estimated maximum 79.2 kg");
+      expect(text).toContain("Longest set 45 s");
+    }
+  });
+
+  it("shows an exercise with its bests, its curve and its sessions", async () => {
+    for (const page of [await get(ofPress), await get(`${ofPress}&client=${id}`, coach)]) {
+      const text = page.text;
+      expect(page.html).toContain(`<h1>${PRESS}</h1>`);
+      expect(text).toContain("Heaviest set 62.5 kg");
+      expect(text).toContain("Most volume 875 kg");
+      expect(text).toContain("Epley");
+      expect(text).toContain("62.5×8 62.5×6");
+      expect(text).toContain("60×8");
+      expect(text).toContain("Record: Heaviest set 62.5 kg");
+      expect(text.match(/Record:/g)).toHaveLength(3);
+      expect(page.html).toContain('class="chart');
+    }
+  });
+
+  it("writes the numbers of a line in German", async () => {
+    const german = await Page.of(client.get(ofPress, { "accept-language": "de" }));
+    expect(german.text).toContain("62,5×8 62,5×6");
+  });
+
+  it("says what to do where nothing is logged", async () => {
+    expect((await get("/training/exercise?name=Unknown+lift")).text).toContain("No sets of Unknown lift yet");
+    expect((await get("/training/exercise")).text).toContain("No exercise chosen");
+    const starter = await new BrowserClient(server.origin).signIn("starter@beast.example");
+    expect((await get("/training/log", starter)).status).toBe(200);
+  });
+
+  it("leads a trainer without the client to the dashboard", async () => {
+    const stranger = await new BrowserClient(server.origin).signIn("coach2@beast.example");
+    for (const path of [`/training/log?client=${id}`, `${ofPress}&client=${id}`, "/training/log"]) {
+      const page = await get(path, stranger);
+      expect([page.status, page.headers.get("location")]).toEqual([302, "/dashboard"]);
+    }
+  });
+
+  it("is a part of the trainer's page about the client", async () => {
+    const text = (await get(`/client/${id}`, coach)).text;
+    expect(text).toContain("Training log");
+    expect(text).toContain(HOLD);
+    expect(text).toMatch(/\d records/);
+  });
+});
+
+describe("the calls", () => {
+  it("answer the bests of each exercise", async () => {
+    const records: { exercise_name: string }[] = await call(`/api/exercise-records?client_id=${id}`, coach);
+    expect(records.find(({ exercise_name }) => exercise_name === PRESS)).toEqual({
+      exercise_name: PRESS,
+      last_date: TODAY,
+      sessions: 2,
+      heaviest: { value: 62.5, date: TODAY },
+      estimated_max: { value: 79.17, date: TODAY },
+      volume: { value: 875, date: TODAY },
+      longest: null,
+    });
+    const names = records.map(({ exercise_name }) => exercise_name);
+    const [next] = await call(`/api/exercise-records?limit=1&before=${encodeURIComponent(names[0] ?? "")}`);
+    expect(next.exercise_name).toBe(names[1]);
+    expect(await call("/api/exercise-records", coach)).toEqual([]);
+  });
+
+  it("answer the sessions of an exercise", async () => {
+    const [latest, first, ...others] = await call(`/api/exercise-history?name=${PRESS.toLowerCase()}`);
+    expect(others).toEqual([]);
+    expect(latest).toMatchObject({
+      date: TODAY,
+      exercise_name: PRESS,
+      heaviest: 62.5,
+      planned: null,
+      records: [
+        { kind: "heaviest", value: 62.5, before: 60 },
+        { kind: "estimated_max", value: 79.17, before: 76 },
+        { kind: "volume", value: 875, before: 480 },
+      ],
+    });
+    expect(latest.sets.map(({ weight_kg, reps }: Record<string, number>) => [weight_kg, reps])).toEqual([
+      [62.5, 8],
+      [62.5, 6],
+    ]);
+    expect(first).toMatchObject({ date: BEFORE, records: [] });
+    expect(await call(`/api/exercise-history?name=${PRESS}&before=${TODAY}`)).toEqual([first]);
+    expect(await call(`/api/exercise-history?name=${PRESS}&limit=1&client_id=${id}`, coach)).toEqual([
+      latest,
+    ]);
+  });
+
+  it("refuse what they cannot read", async () => {
+    for (const query of [
+      "/api/exercise-history",
+      "/api/exercise-history?name=A&before=yesterday",
+      "/api/exercise-records?before=Nobody's+lift",
+    ])
+      expect((await client.get(query)).status).toBe(400);
+  });
+});
