@@ -22,7 +22,6 @@ import { profile } from "./de/profile";
 import { sets } from "./de/sets";
 import { settings } from "./de/settings";
 import { targets, training, training_editor } from "./de/training";
-import { training, training_editor } from "./de/training";
 import { training_log } from "./de/training_log";
 import { week } from "./de/week";
 import { weekly_form } from "./de/weekly_form";

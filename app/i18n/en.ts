@@ -23,7 +23,6 @@ import { profile } from "./en/profile";
 import { sets } from "./en/sets";
 import { settings } from "./en/settings";
 import { targets, training, training_editor } from "./en/training";
-import { training, training_editor } from "./en/training";
 import { training_log } from "./en/training_log";
 import { week } from "./en/week";
 import { weekly_form } from "./en/weekly_form";

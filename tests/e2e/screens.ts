@@ -206,9 +206,9 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
   await plan.coach.post(`/client/${archived.user_id}/archive`, {});
 
   const ultimate = await new BrowserClient(origin).signIn("ultimate@beast.example");
-  const exercise = "x".repeat(120);
-  await train(ultimate, exercise, long);
-  const ofExercise = `/training/exercise?name=${exercise}&range=all`;
+  const trained = "x".repeat(120);
+  await train(ultimate, trained, long);
+  const ofExercise = `/training/exercise?name=${trained}&range=all`;
   const [weekly] = await (await ultimate.get("/api/progress-photos?limit=1")).json();
   const [daily] = await (await ultimate.get("/api/daily-checkins?limit=1")).json();
 

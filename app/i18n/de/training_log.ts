@@ -6,7 +6,7 @@ export const training_log = {
     estimated_max: "Geschätztes Maximum",
     volume: "Größtes Volumen",
     longest: "Längster Satz",
-    new: "Rekord: {{kind}} {{value}}",
+    title: "Rekorde",
     count_one: "{{count}} Rekord",
     count_other: "{{count}} Rekorde",
     estimate_note:

@@ -4,7 +4,7 @@ export const training_log = {
     estimated_max: "Estimated maximum",
     volume: "Most volume",
     longest: "Longest set",
-    new: "Record: {{kind}} {{value}}",
+    title: "Records",
     count_one: "{{count}} record",
     count_other: "{{count}} records",
     estimate_note:

@@ -6,14 +6,14 @@ import type { HistorySession } from "~/domain/coaching/sets/history";
 import { setsLine } from "~/domain/coaching/sets/rules";
 import { numberText } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
-import { useBestUnit, useBestValue } from "./best-value";
+import { useBestValue } from "./best-value";
 import { dayAddress } from "./log-addresses";
 import type { LogFacts } from "./log-client.server";
 
 /** Shows one session of an exercise: its day, what was done beside what was planned, and its records. */
 export function SessionRow({ session, facts }: { session: HistorySession; facts: LogFacts }) {
   const { t, locale } = useTexts();
-  const [write, unitOf] = [useBestValue(), useBestUnit()];
+  const write = useBestValue();
   const { day, sets, planned, records, volume } = session;
   const date = (
     <strong className="text-body text-ink">
@@ -39,21 +39,17 @@ export function SessionRow({ session, facts }: { session: HistorySession; facts:
               {t("training_log.history.planned", { target: targetText(planned) })}
             </p>
           )}
+          {records.length > 0 && (
+            <p className="mt-1 flex flex-wrap items-center gap-1">
+              <span className="text-faint text-small">{t("training_log.records.title")}</span>{" "}
+              {records.map(({ kind }) => (
+                <StateBadge key={kind} isActive>
+                  {t(`training_log.records.${kind}`)}
+                </StateBadge>
+              ))}
+            </p>
+          )}
         </>
-      }
-      state={
-        records.length > 0 && (
-          <span className="flex flex-wrap gap-1">
-            {records.map(({ kind, value }) => (
-              <StateBadge key={kind} isActive>
-                {t("training_log.records.new", {
-                  kind: t(`training_log.records.${kind}`),
-                  value: `${write(value)} ${unitOf(kind)}`,
-                })}
-              </StateBadge>
-            ))}
-          </span>
-        )
       }
       side={
         volume !== null && (
