@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -47,6 +48,8 @@ export const messages = pgTable(
     plan_id: integer().references(() => plans.id),
     check_in_id: integer().references(() => checkIns.id, { onDelete: "set null" }),
     package_type: text().$type<PackageType>(),
+    /** The day of a finished training. Its event stays when the client takes the end back, and is not shown then. */
+    session_date: date({ mode: "string" }),
     /** The time at which the client has opened the plan or check-in of an event. Null before, and for every other entry. */
     opened_at: instant(),
     /** Comes from the clock and not from the start of the transaction, so that times follow the numbers. */
@@ -68,6 +71,9 @@ export const messages = pgTable(
       .on(message.plan_id, message.created_at)
       .where(sql`${message.plan_id} is not null`),
     index("messages_check_in_idx").on(message.check_in_id).where(sql`${message.check_in_id} is not null`),
+    uniqueIndex("messages_session_key")
+      .on(message.conversation_id, message.session_date)
+      .where(sql`${message.session_date} is not null`),
     index("messages_news_idx")
       .on(message.conversation_id)
       .where(
@@ -84,12 +90,16 @@ export const messages = pgTable(
     ),
     check(
       "messages_opened",
-      sql`${message.opened_at} is null or coalesce(${message.event} <> 'package_changed', false)`,
+      sql`${message.opened_at} is null or coalesce(${message.event} not in ('package_changed', 'training_finished'), false)`,
     ),
     // An event without its check-in is about one that was deleted.
     check(
       "messages_subject",
-      sql`case when ${message.event} is null then num_nonnulls(${message.plan_id}, ${message.check_in_id}, ${message.package_type}) = 0 when ${message.event} = 'check_in_reviewed' then num_nonnulls(${message.plan_id}, ${message.package_type}) = 0 when ${message.event} = 'package_changed' then ${message.package_type} is not null and num_nonnulls(${message.plan_id}, ${message.check_in_id}) = 0 else ${message.plan_id} is not null and num_nonnulls(${message.check_in_id}, ${message.package_type}) = 0 end`,
+      sql`case when ${message.event} is null then num_nonnulls(${message.plan_id}, ${message.check_in_id}, ${message.package_type}) = 0 when ${message.event} = 'check_in_reviewed' then num_nonnulls(${message.plan_id}, ${message.package_type}) = 0 when ${message.event} = 'package_changed' then ${message.package_type} is not null and num_nonnulls(${message.plan_id}, ${message.check_in_id}) = 0 when ${message.event} = 'training_finished' then num_nonnulls(${message.plan_id}, ${message.check_in_id}, ${message.package_type}) = 0 else ${message.plan_id} is not null and num_nonnulls(${message.check_in_id}, ${message.package_type}) = 0 end`,
+    ),
+    check(
+      "messages_session",
+      sql`(${message.session_date} is not null) = coalesce(${message.event} = 'training_finished', false)`,
     ),
   ],
 );

@@ -10,7 +10,13 @@ export const FIRST_LINE_MAX = 120;
 
 export const SEARCH_MAX = 100;
 
-export const EVENTS = ["plan_new", "plan_changed", "check_in_reviewed", "package_changed"] as const;
+export const EVENTS = [
+  "plan_new",
+  "plan_changed",
+  "check_in_reviewed",
+  "package_changed",
+  "training_finished",
+] as const;
 export type EventKind = (typeof EVENTS)[number];
 
 export const SAVED_REPLIES_MAX = 50;
