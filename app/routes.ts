@@ -115,6 +115,7 @@ export default [
     ]),
     route("tasks", "routes/tasks/page.tsx", [
       route("client", "routes/choose-client/dialog.tsx", { id: "tasks-client" }),
+      route("finish", "routes/tasks/finish.tsx"),
       route(":id/notes", "routes/tasks/notes.tsx"),
       route(":id/reopen", "routes/tasks/reopen.tsx"),
     ]),
@@ -151,6 +152,7 @@ export default [
     route("exercise-sets/:id", "routes/api/exercise-sets/$id.ts"),
     route("exercise-records", "routes/api/exercise-records.ts"),
     route("exercise-history", "routes/api/exercise-history.ts"),
+    route("training-sessions", "routes/api/training-sessions.ts"),
     route("daily-completions", "routes/api/daily-completions.ts"),
     route("daily-completions/:id", "routes/api/daily-completions/$id.ts"),
     route("progress-photos", "routes/api/progress-photos.ts"),

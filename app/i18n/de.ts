@@ -157,6 +157,7 @@ export const de = {
   design,
   diary,
   foods,
+  training_log,
   week,
   weekly_form,
   plans,
@@ -166,7 +167,6 @@ export const de = {
   training,
   training_editor,
   targets,
-  training_log,
   package: {
     "Beast Starter": "Beast Starter",
     "Beast Advanced": "Beast Advanced",

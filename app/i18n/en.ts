@@ -158,6 +158,7 @@ export const en = {
   design,
   diary,
   foods,
+  training_log,
   week,
   weekly_form,
   plans,
@@ -167,7 +168,6 @@ export const en = {
   training,
   training_editor,
   targets,
-  training_log,
   package: {
     "Beast Starter": "Beast Starter",
     "Beast Advanced": "Beast Advanced",

@@ -1,7 +1,8 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PackageType } from "~/domain/people/packages/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
 import type { Transaction } from "~db/client";
-import { messages } from "~db/schema";
+import { conversations, messages } from "~db/schema";
 import { takeNumbers } from "./numbers.server";
 import type { Participants } from "./participants.server";
 import { ONE_EVENT_MINUTES } from "./rules";
@@ -48,6 +49,30 @@ export async function addPackageEvent(
   await addEvent(tx, participants, { event: "package_changed", package_type });
 }
 
+/**
+ * Announces that a client has finished the training of a day, once for each day. The event is shown while the training is finished,
+ * with what its sets are when it is read. The transaction must have locked the client.
+ */
+export async function addTrainingEvent(
+  tx: Transaction,
+  participants: Participants,
+  session_date: Day,
+): Promise<void> {
+  const { trainer, client } = participants;
+  const [told] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(
+      and(
+        eq(conversations.trainer_user_id, trainer),
+        eq(conversations.client_user_id, client),
+        eq(messages.session_date, session_date),
+      ),
+    );
+  if (!told) await addEvent(tx, participants, { event: "training_finished", session_date });
+}
+
 interface LastEvent {
   id: number;
   isRecent: boolean;
@@ -68,7 +93,10 @@ async function makeUnopened(tx: Transaction, { id }: LastEvent): Promise<void> {
   await tx.update(messages).set({ opened_at: null }).where(eq(messages.id, id));
 }
 
-type Columns = Pick<typeof messages.$inferInsert, "event" | "plan_id" | "check_in_id" | "package_type">;
+type Columns = Pick<
+  typeof messages.$inferInsert,
+  "event" | "plan_id" | "check_in_id" | "package_type" | "session_date"
+>;
 
 async function addEvent(tx: Transaction, { trainer, client }: Participants, columns: Columns): Promise<void> {
   const [taken] = await takeNumbers(tx, trainer, [client], "event");

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { type DayTraining, dayTraining } from "~/domain/coaching/sets/day-training.server";
+import { recordCounts } from "~/domain/coaching/sets/record-counts.server";
 import type { Participants } from "~/domain/messages/participants.server";
 import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
-import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
+import { byRole, type Role, roleOf, type User, type UserKey } from "~/domain/people/accounts/user.server";
 import { everyClient, personFields } from "~/domain/people/clients/clients.server";
 import type { PackageType } from "~/domain/people/packages/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
@@ -35,6 +37,17 @@ export interface Entry {
   /** Holds the trainer's present comment on the check-in; null if it is not reviewed any more. */
   comment: string | null;
   package_type: PackageType | null;
+  session_date: Day | null;
+  /** What the client has trained on the day of a finished training, as the sets are now. */
+  training: DayTraining | null;
+  /** The records of this day. */
+  records: number;
+}
+
+/** The entries of a part, and the number of records of each day in it that has any. Null without one. */
+interface Part {
+  entries: Omit<Entry, "records">[] | null;
+  records: Record<Day, number> | null;
 }
 
 /** The part of a conversation to read: the entries before a number, or from a number on. Without either, the newest. */
@@ -72,7 +85,7 @@ function conversationOf(role: Role, range: RangeKind, values: ConversationValues
       sent_by_client: conversations.sent_by_client,
       read_by_trainer: conversations.read_by_trainer,
       read_by_client: conversations.read_by_client,
-      entries: sql<Entry[] | null>`(select entries from ${entriesOf(range, number)})`,
+      part: partOf(range, { user_id: client }, number),
       // A live part comes often, and its page has the facts already.
       clientFacts:
         role === "trainer" && range !== "from" ? clientFactsOf(values) : sql<ClientFactsRow | null>`null`,
@@ -103,11 +116,14 @@ export async function readConversation(actor: User, participants: Participants, 
     sent_by_client,
     read_by_trainer,
     read_by_client,
-    entries,
+    part,
     clientFacts,
     ...named
   } = row;
-  const results = entries ?? [];
+  const { entries, records } = part;
+  const results = (entries ?? []).map(
+    (entry): Entry => ({ ...entry, records: records?.[entry.session_date ?? ""] ?? 0 }),
+  );
   // One entry more than a page was read, to see whether there is one.
   const isFull = results.length > ENTRIES_SHOWN;
   const shown = range.from === undefined ? results.slice(-ENTRIES_SHOWN) : results.slice(0, ENTRIES_SHOWN);
@@ -127,7 +143,15 @@ export async function readConversation(actor: User, participants: Participants, 
   };
 }
 
-function entriesOf(range: RangeKind, number: QueryValue<number>) {
+/** Selects a part of the conversation of a client, as JSON. The records of all its days are counted at once. */
+function partOf(range: RangeKind, client: UserKey, number: QueryValue<number>) {
+  const part = entriesOf(range, client, number);
+  const counted = recordCounts(client, sql`(select unnest(${part.days}))`);
+  const records = db.select({ of: sql`json_object_agg(${counted.day}, ${counted.records})` }).from(counted);
+  return sql<Part>`(select json_build_object('entries', ${part.entries}, 'records', case when cardinality(${part.days}) > 0 then ${records} end) from ${part})`;
+}
+
+function entriesOf(range: RangeKind, client: UserKey, number: QueryValue<number>) {
   const ranges = {
     newest: undefined,
     before: lt(messages.number, number),
@@ -155,6 +179,11 @@ function entriesOf(range: RangeKind, number: QueryValue<number>) {
         string | null
       >`case when ${checkIns.reviewed_at} is not null then ${checkIns.comment} end`.as("comment"),
       package_type: messages.package_type,
+      session_date: messages.session_date,
+      training: sql<DayTraining | null>`case when ${messages.session_date} is not null then ${dayTraining(
+        client,
+        messages.session_date,
+      )} end`.as("training"),
     })
     .from(messages)
     .leftJoin(plans, eq(plans.id, messages.plan_id))
@@ -164,7 +193,10 @@ function entriesOf(range: RangeKind, number: QueryValue<number>) {
     .limit(ENTRIES_SHOWN + 1)
     .as("page_of_entries");
   return db
-    .select({ entries: sql`json_agg(page_of_entries order by page_of_entries.number)`.as("entries") })
+    .select({
+      entries: sql`json_agg(page_of_entries order by page_of_entries.number)`.as("entries"),
+      days: sql`array_agg(${page.session_date}) filter (where ${page.session_date} is not null)`.as("days"),
+    })
     .from(page)
     .as("entries_of_part");
 }

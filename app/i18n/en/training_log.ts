@@ -1,3 +1,4 @@
+/** The texts of what a client has trained. */
 export const training_log = {
   records: {
     heaviest: "Heaviest set",
@@ -37,5 +38,33 @@ export const training_log = {
     to_tasks: "Go to today's tasks",
     no_sets: "No sets of {{exercise}} yet",
     no_name: "No exercise chosen",
+  },
+  session: {
+    finish: "Finish workout",
+    finishing: "Finishing...",
+    change: "Change finished workout",
+    open: "Open: {{exercises}}",
+    open_exercise_one: "{{name}} {{done}} of {{count}} set",
+    open_exercise_other: "{{name}} {{done}} of {{count}} sets",
+    all_done: "All sets of the day are done.",
+    volume_hint: "Kilograms are counted without warm-up sets.",
+    rating: "How was it?",
+    no_rating: "No rating",
+    note: "Note",
+    note_hint: "Your trainer sees it with the workout.",
+    save: "Save",
+    saving: "Saving...",
+    reopen: "Take the end back",
+    done_reopened: "The workout is open again.",
+    finished: "Training finished",
+    edit: "Edit",
+    sets_one: "{{figure}} set",
+    sets_other: "{{figure}} sets",
+    volume: "{{figure}} kg",
+    records_one: "{{figure}} record",
+    records_other: "{{figure}} records",
+    rated: "rating {{rating}}",
+    own_event: "You finished a workout",
+    event: "{{name}} finished a workout",
   },
 };

@@ -5,7 +5,7 @@ import { LinkedText } from "~/components/linked-text";
 import type { Entry } from "~/domain/screens/conversation.server";
 import { today } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
-import { EventCard, isCard } from "./event-card";
+import { EventCard, isCard, isTakenBack } from "./event-card";
 import { EventLine } from "./event-line";
 import type { OpenConversation } from "./loaded.server";
 import type { Viewer } from "./view";
@@ -21,8 +21,10 @@ export function Entries({ conversation, viewer, previous }: Props) {
   const { locale } = useTexts();
   const { timeZone, user } = viewer;
   const dayOf = (entry: Entry) => today(timeZone, new Date(entry.created_at));
-  let shown = previous && dayOf(previous);
+  let shown = previous && !isTakenBack(previous) ? dayOf(previous) : undefined;
   return conversation.entries.map((entry) => {
+    // Keeps the number of an event that is not shown, up to which the page knows the entries.
+    if (isTakenBack(entry)) return <li key={entry.number} id={`entry-${entry.number}`} hidden />;
     const day = dayOf(entry);
     const isNew = day !== shown;
     shown = day;

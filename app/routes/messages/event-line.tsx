@@ -40,7 +40,10 @@ export function addressOf(
   { client: { user_id } }: OpenConversation,
   user: Member,
 ): string | null {
-  const { event, plan_kind, plan_id, plan_deleted, plan_active, check_in_id, check_in_kind } = entry;
+  const { event, plan_kind, plan_id, plan_deleted, plan_active, check_in_id, check_in_kind, session_date } =
+    entry;
+  if (event === "training_finished")
+    return user.is_trainer ? `/tasks?client=${user_id}&date=${session_date}` : `/tasks?date=${session_date}`;
   if (event === "package_changed") return user.is_trainer ? `/client/${user_id}` : "/dashboard/profile";
   if (event === "check_in_reviewed") {
     if (!check_in_id) return null;

@@ -21,7 +21,9 @@ interface Asked {
 /** Reads a day's tasks, and the sets of the exercise that the form or the address names. @throws NotFound for another's client */
 export async function loadDay(user: User, { request, submitted, entered, isBehind = false }: Asked) {
   const { first, client, ...day } = await chooseDay(user, request, submitted);
-  const { tasks, empty } = client ? await showDay(client, day.date) : { tasks: [], empty: null };
+  const { tasks, empty, training } = client
+    ? await showDay(client, day.date)
+    : { tasks: [], empty: null, training: null };
   // A dialog covers the chart.
   const adherenceFacts = client && !isBehind ? await adherence(client) : null;
   const isOwnToday = !user.is_trainer && !isBehind && day.near === "today";
@@ -38,6 +40,7 @@ export async function loadDay(user: User, { request, submitted, entered, isBehin
     tasks: withMealTypes(tasks),
     open: openExercise(tasks, id, through),
     empty,
+    training,
     offered,
     asksCheckIn: isOwnToday && hasDailyCheckIns(user),
     adherence: adherenceFacts,

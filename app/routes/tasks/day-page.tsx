@@ -13,6 +13,7 @@ import { TodayCheckIn } from "../check-ins/today-card";
 import { AssignLink } from "./assign-link";
 import { DayLists } from "./day-lists";
 import type { loadDay } from "./day-page.server";
+import { DaySession } from "./day-session";
 import { NoTasks } from "./no-tasks";
 import { OtherWorkouts } from "./other-workouts";
 import { RestBar } from "./rest-bar";
@@ -33,6 +34,7 @@ export function DayPage({ answer, ...loaded }: Props) {
     tasks,
     empty,
     open,
+    training,
     offered,
     asksCheckIn,
     adherence: facts,
@@ -81,6 +83,7 @@ export function DayPage({ answer, ...loaded }: Props) {
               empty={empty}
             />
           )}
+          {training && <DaySession training={training} date={day.date} isTrainer={isTrainer} />}
           <OtherWorkouts offered={offered} />
           {facts && <AdherenceChart {...facts} />}
         </div>

@@ -30,3 +30,18 @@ export const SetAnswer = z.strictObject({
 
 /** An entered set, and the ids of the tasks that are done now because all their sets are. */
 export const LoggedSetAnswer = SetAnswer.extend({ completed_tasks: z.array(RowId) });
+
+/** The finished training of a day. */
+export const SessionAnswer = z.strictObject({
+  date: z.iso.date(),
+  finished_at: Instant,
+  rating: z.int().nullable(),
+  note: z.string(),
+  /** The sets that were done, warm-ups included. */
+  sets: z.int(),
+  /** What they have moved, without warm-ups. */
+  volume_kg: z.number(),
+  records: z.int(),
+  /** The exercises that are neither ticked off nor have all their sets. */
+  open: z.array(z.strictObject({ exercise_name: z.string(), sets_done: z.int(), sets_asked: z.int() })),
+});

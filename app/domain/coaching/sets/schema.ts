@@ -72,6 +72,9 @@ export const SessionInput = z.object({
 });
 export type SessionInput = z.output<typeof SessionInput>;
 
+/** The form that finishes a day's training. Its other button takes the end back. */
+export const SessionForm = SessionInput.extend({ reopen: z.literal("true").optional() });
+
 const client_id = z.guid().toLowerCase().optional();
 
 /** Selects exercises of a client, `limit` of them after the one with the name `before`. */

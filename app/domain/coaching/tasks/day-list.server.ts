@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { type DayTraining, dayTraining, finishedRecords } from "~/domain/coaching/sets/day-training.server";
 import { type DaySet, type LastSession, setsLine } from "~/domain/coaching/sets/rules";
 import { lastSessionOf, setsOfExercise } from "~/domain/coaching/sets/sets.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
@@ -82,9 +83,16 @@ export async function findListedTask(actor: User, id: number): Promise<ListedTas
   return listedTask(row);
 }
 
+export interface ShownTraining extends DayTraining {
+  /** The records of a finished training. */
+  records: number;
+}
+
 export interface ShownDay {
   tasks: ListedTask[];
   empty: EmptyDay | null;
+  /** What was trained, also in exercises that have no task any more. */
+  training: ShownTraining;
   /** Tells whether the tasks of the day have been made. */
   opened: boolean;
 }
@@ -107,6 +115,8 @@ const selectDay = prepared("day", ({ user_id, day, now }: QueryValues<OfDay & { 
     .select({
       opened: openedDays.opened_at,
       ...emptyDayFacts({ user_id, day }),
+      training: dayTraining({ user_id }, day).as("day_training"),
+      records: finishedRecords({ user_id }, day).as("day_records"),
       ...fields,
     })
     .from(users)
@@ -129,6 +139,8 @@ const selectDay = prepared("day", ({ user_id, day, now }: QueryValues<OfDay & { 
     );
 });
 
+const NO_TRAINING: ShownTraining = { sets: 0, volume_kg: 0, finished: null, records: 0 };
+
 async function readDay(client: Client, day: Day): Promise<ShownDay> {
   const rows = await selectDay({ user_id: client.user_id, day, now: today(timeZoneOf(client)) });
   const [first] = rows;
@@ -136,6 +148,7 @@ async function readDay(client: Client, day: Day): Promise<ShownDay> {
   return {
     opened: rows.some((row) => row.opened !== null),
     tasks,
+    training: first ? { ...first.training, records: first.records } : NO_TRAINING,
     empty: first && tasks.length === 0 ? emptyDay(first) : null,
   };
 }

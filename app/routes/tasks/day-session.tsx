@@ -1,0 +1,54 @@
+import { Icon } from "~/components/icon";
+import { TextAction } from "~/components/text-action";
+import type { ShownTraining } from "~/domain/coaching/tasks/day-list.server";
+import type { Day } from "~/domain/shared/calendar/rules";
+import { useTexts } from "~/i18n/texts";
+import { useSessionFacts } from "./session-facts";
+
+/** The id of what a day shows of its finished training. */
+export const SESSION = "session";
+
+interface Props {
+  training: ShownTraining;
+  date: Day;
+  isTrainer: boolean;
+}
+
+/**
+ * Shows the finished training of a day. A client can change it, or finish a day that has a set. The style sheet shows the link with
+ * the first set that a script confirms (`data-without-sets`).
+ */
+export function DaySession({ training, date, isTrainer }: Props) {
+  const { t } = useTexts();
+  const facts = useSessionFacts()(training);
+  const { finished, sets } = training;
+  const dialog = `/tasks/finish?date=${date}`;
+  if (!finished)
+    return isTrainer ? null : (
+      <a
+        id={SESSION}
+        href={dialog}
+        className="button day-session justify-self-start"
+        data-without-sets={sets === 0 ? "" : undefined}
+      >
+        <Icon name="dumbbell" />
+        {t("training_log.session.finish")}
+      </a>
+    );
+  return (
+    <section id={SESSION} tabIndex={-1} className="card day-session py-3" aria-labelledby="session-title">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 id="session-title" className="label font-sans">
+          {t("training_log.session.finished")}
+        </h3>
+        {facts && <p className="numbers text-small">{facts}</p>}
+        {!isTrainer && (
+          <TextAction href={dialog} aria-label={t("training_log.session.change")}>
+            {t("training_log.session.edit")}
+          </TextAction>
+        )}
+      </div>
+      {finished.note && <p className="task-note">{finished.note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordsOn } from "~/domain/coaching/sets/records.server";
+import { SetInput } from "~/domain/coaching/sets/schema";
+import { listTasks, showDay } from "~/domain/coaching/tasks/day-list.server";
+import { taskName } from "~/domain/coaching/tasks/typed-task";
+import { changeSet, deleteSet, logSet } from "~/domain/coaching/training-log/log-sets.server";
+import { finishSession, reopenSession, sessionOf } from "~/domain/coaching/training-log/sessions.server";
+import { changeTask } from "~/domain/food/diary/ticks.server";
+import { listMessages } from "~/domain/messages/message-list.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { readConversation } from "~/domain/screens/conversation.server";
+import { findSignedIn } from "~/domain/screens/signed-in.server";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
+import { rowsOf } from "../support/batches";
+import { CLOCK_ZONE, itIs } from "../support/clock";
+import { makeClient, makeTrainer } from "../support/database";
+import { TRAINING_PLANS } from "../support/plan-kinds";
+import { race } from "../support/race";
+import { startSession } from "../support/sign-in";
+
+const TODAY = "2025-06-04";
+const ago = (days: number) => addDays(TODAY, -days);
+
+let trainer: User;
+let client: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+});
+
+beforeEach(async () => {
+  itIs(ago(20));
+  const created_at = new Date(`${ago(20)}T12:00:00Z`);
+  client = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at });
+  await TRAINING_PLANS.write(trainer, client, "Squat", "Bench press");
+  itIs(TODAY);
+});
+
+const parsed = (place: number, facts: object) =>
+  SetInput.parse({
+    date: TODAY,
+    exercise_name: "Squat",
+    place,
+    weight_kg: 60,
+    reps: 8,
+    idempotency_key: randomUUID(),
+    ...facts,
+  });
+
+const log = async (place: number, facts: object = {}) => (await logSet(client, parsed(place, facts))).set;
+
+const finish = (facts: { date?: Day; rating?: number; note?: string } = {}) =>
+  finishSession(client, { date: TODAY, rating: null, note: "", ...facts });
+
+describe("a finished training", () => {
+  it("counts the sets that were done, and what they have moved without warm-ups", async () => {
+    await log(1, { weight_kg: 20, is_warm_up: true });
+    await log(2);
+    await log(3, { weight_kg: 62.5, reps: 7 });
+    await log(4, { kind: "skipped" });
+    await log(1, { exercise_name: "Plank", kind: "seconds", reps: null, weight_kg: null, seconds: 45 });
+    const { session, isNew } = await finish({ rating: 4, note: "Good day" });
+    expect(isNew).toBe(true);
+    expect(session).toMatchObject({ date: TODAY, rating: 4, note: "Good day", sets: 4, volume_kg: 917.5 });
+    expect(await sessionOf(client, TODAY)).toEqual(session);
+  });
+
+  it("follows its sets when they are corrected, deleted and added", async () => {
+    const [first, second] = [await log(1), await log(2)];
+    await finish();
+    await changeSet(client, first.id, { ...parsed(1, { weight_kg: 100, reps: 1 }) });
+    expect(await sessionOf(client, TODAY)).toMatchObject({ sets: 2, volume_kg: 580 });
+    await deleteSet(client, second.id);
+    expect(await sessionOf(client, TODAY)).toMatchObject({ sets: 1, volume_kg: 100 });
+    await log(3, { weight_kg: 10, reps: 10 });
+    expect(await sessionOf(client, TODAY)).toMatchObject({ sets: 2, volume_kg: 200 });
+  });
+
+  it("keeps its sets when their exercise has left the plan", async () => {
+    await log(1, { exercise_name: "Curl" });
+    expect((await finish()).session).toMatchObject({ sets: 1, volume_kg: 480 });
+  });
+
+  it("is one row: finishing again replaces the rating and the note, and keeps the time", async () => {
+    const { session } = await finish({ rating: 2, note: "Tired" });
+    const again = await finish({ rating: 5 });
+    expect(again.isNew).toBe(false);
+    expect(again.session).toEqual({ ...session, rating: 5, note: "" });
+    const all = await race(5, () => finish({ date: ago(1), rating: 3 }));
+    expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  it("is open again when it is taken back, once", async () => {
+    await log(1);
+    await finish({ rating: 4 });
+    await reopenSession(client, TODAY);
+    expect(await sessionOf(client, TODAY)).toBeNull();
+    expect((await showDay(client, TODAY)).training).toMatchObject({ sets: 1, finished: null, records: 0 });
+    await expect(reopenSession(client, TODAY)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is on a day that can be ticked", async () => {
+    for (const date of [ago(21), addDays(TODAY, 32)])
+      await expect(finish({ date })).rejects.toMatchObject({ text: "day_out_of_reach" });
+    expect((await finish({ date: ago(20) })).isNew).toBe(true);
+  });
+
+  it("is that of its client alone", async () => {
+    await log(1);
+    await finish();
+    const other = await makeClient(trainer);
+    expect(await sessionOf(other, TODAY)).toBeNull();
+    await expect(reopenSession(other, TODAY)).rejects.toMatchObject({ status: 404 });
+    expect(await sessionOf(client, TODAY)).not.toBeNull();
+  });
+});
+
+describe("what is open", () => {
+  const open = async () => (await finish()).session.open;
+
+  it("are the exercises that are neither ticked off nor have all their sets", async () => {
+    const [squat] = await listTasks(client, TODAY);
+    await log(1);
+    await log(2, { kind: "skipped" });
+    expect(await open()).toEqual([
+      { exercise_name: "Squat", sets_done: 1, sets_asked: 3 },
+      { exercise_name: "Bench press", sets_done: 0, sets_asked: 3 },
+    ]);
+    await log(3);
+    expect(await open()).toEqual([{ exercise_name: "Bench press", sets_done: 0, sets_asked: 3 }]);
+    const bench = (await listTasks(client, TODAY)).find((task) => taskName(task) === "Bench press");
+    await changeTask(client, bench?.id ?? 0, { is_completed: true });
+    await changeTask(client, squat?.id ?? 0, { is_completed: false });
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe("the records of a finished training", () => {
+  const records = async () => (await sessionOf(client, TODAY))?.records;
+
+  it("are as many as the day has, whatever is changed before it", async () => {
+    await log(1, { date: ago(7), weight_kg: 55 });
+    const before = await log(1, { date: ago(3), weight_kg: 57.5, reps: 6 });
+    await log(1, { exercise_name: "Bench press" });
+    await log(1);
+    await finish();
+    // Squat has a heavier set, a higher estimate and more volume. Nobody has done a bench press before.
+    expect(await records()).toBe(3);
+    await changeSet(client, before.id, parsed(1, { weight_kg: 70, reps: 6 }));
+    expect(await records()).toBe((await recordsOn(client, TODAY)).length);
+    expect(await records()).toBe(1);
+    await deleteSet(client, before.id);
+    expect(await records()).toBe(3);
+    await log(1, { date: addDays(TODAY, 1), weight_kg: 100 });
+    expect(await records()).toBe(3);
+  });
+});
+
+describe("the event of a finished training", () => {
+  const participants = () => ({ trainer: trainer.user_id, client: client.user_id });
+  const shown = async (actor = trainer) => (await readConversation(actor, participants(), {})).entries;
+  const finishedIn = async () =>
+    (await shown()).filter(({ event, training }) => event === "training_finished" && training?.finished);
+
+  it("is one for each day, with the facts of its sets when it is read", async () => {
+    const first = await log(1);
+    await finish({ rating: 2 });
+    await finish({ rating: 4, note: "Good day" });
+    await log(2);
+    const [event] = await finishedIn();
+    expect(event).toMatchObject({
+      session_date: TODAY,
+      training: { sets: 2, volume_kg: 960, finished: { rating: 4, note: "Good day" } },
+      records: 0,
+    });
+    await deleteSet(client, first.id);
+    expect(await finishedIn()).toEqual([
+      { ...event, training: { ...event?.training, sets: 1, volume_kg: 480 } },
+    ]);
+    await finish({ date: ago(1) });
+    expect((await finishedIn()).map(({ session_date }) => session_date)).toEqual([TODAY, ago(1)]);
+    expect(await shown(client)).toEqual(await shown());
+  });
+
+  it("is gone when the end is taken back, and is there again with the next one", async () => {
+    await finish();
+    const [event] = await finishedIn();
+    await reopenSession(client, TODAY);
+    expect(await finishedIn()).toEqual([]);
+    await finish({ rating: 3 });
+    expect(await finishedIn()).toMatchObject([
+      { number: event?.number, training: { finished: { rating: 3 } } },
+    ]);
+  });
+
+  it("tells the records of every day that it is about", async () => {
+    const days = [ago(9), ago(6), ago(3), TODAY];
+    for (const [index, date] of days.entries()) {
+      await log(1, { date, weight_kg: 60 + 5 * (index % 3) });
+      await log(2, { date, exercise_name: "Pull-up", kind: "bodyweight", weight_kg: null, reps: 5 + index });
+      await finish({ date });
+    }
+    const told = (await finishedIn()).map(({ session_date, records }) => [session_date, records]);
+    const counted = await Promise.all(days.map(async (day) => [day, (await recordsOn(client, day)).length]));
+    expect(told).toEqual(counted);
+    expect(counted.map(([, count]) => count)).toEqual([0, 3, 3, 0]);
+  });
+
+  it("is neither a message nor unread", async () => {
+    await finish();
+    const rows = await rowsOf(listMessages(trainer, { with_user_id: client.user_id }));
+    expect(rows.filter(({ content }) => content === "")).toEqual([]);
+    for (const person of [trainer, client])
+      expect((await findSignedIn(await startSession(person)))?.unreadMessages).toBe(0);
+  });
+});
