@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordsOn } from "~/domain/coaching/sets/records.server";
 import { SetInput } from "~/domain/coaching/sets/schema";
@@ -12,6 +13,8 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { readConversation } from "~/domain/screens/conversation.server";
 import { findSignedIn } from "~/domain/screens/signed-in.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
+import { db } from "~db/client";
+import { trainingSessions } from "~db/schema/index";
 import { rowsOf } from "../support/batches";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
@@ -59,8 +62,7 @@ describe("a finished training", () => {
     await log(3, { weight_kg: 62.5, reps: 7 });
     await log(4, { kind: "skipped" });
     await log(1, { exercise_name: "Plank", kind: "seconds", reps: null, weight_kg: null, seconds: 45 });
-    const { session, isNew } = await finish({ rating: 4, note: "Good day" });
-    expect(isNew).toBe(true);
+    const session = await finish({ rating: 4, note: "Good day" });
     expect(session).toMatchObject({ date: TODAY, rating: 4, note: "Good day", sets: 4, volume_kg: 917.5 });
     expect(await sessionOf(client, TODAY)).toEqual(session);
   });
@@ -78,16 +80,15 @@ describe("a finished training", () => {
 
   it("keeps its sets when their exercise has left the plan", async () => {
     await log(1, { exercise_name: "Curl" });
-    expect((await finish()).session).toMatchObject({ sets: 1, volume_kg: 480 });
+    expect(await finish()).toMatchObject({ sets: 1, volume_kg: 480 });
   });
 
   it("is one row: finishing again replaces the rating and the note, and keeps the time", async () => {
-    const { session } = await finish({ rating: 2, note: "Tired" });
-    const again = await finish({ rating: 5 });
-    expect(again.isNew).toBe(false);
-    expect(again.session).toEqual({ ...session, rating: 5, note: "" });
-    const all = await race(5, () => finish({ date: ago(1), rating: 3 }));
-    expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const session = await finish({ rating: 2, note: "Tired" });
+    expect(await finish({ rating: 5 })).toEqual({ ...session, rating: 5, note: "" });
+    const all = await race(5, (index) => finish({ date: ago(1), rating: index + 1 }));
+    expect(new Set(all.map(({ finished_at }) => +finished_at)).size).toBe(1);
+    expect(await db.$count(trainingSessions, eq(trainingSessions.user_id, client.user_id))).toBe(2);
   });
 
   it("is open again when it is taken back, once", async () => {
@@ -102,7 +103,7 @@ describe("a finished training", () => {
   it("is on a day that can be ticked", async () => {
     for (const date of [ago(21), addDays(TODAY, 32)])
       await expect(finish({ date })).rejects.toMatchObject({ text: "day_out_of_reach" });
-    expect((await finish({ date: ago(20) })).isNew).toBe(true);
+    expect(await finish({ date: ago(20) })).toMatchObject({ date: ago(20) });
   });
 
   it("is that of its client alone", async () => {
@@ -116,7 +117,7 @@ describe("a finished training", () => {
 });
 
 describe("what is open", () => {
-  const open = async () => (await finish()).session.open;
+  const open = async () => (await finish()).open;
 
   it("are the exercises that are neither ticked off nor have all their sets", async () => {
     const [squat] = await listTasks(client, TODAY);

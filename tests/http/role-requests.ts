@@ -77,8 +77,8 @@ export function addressOf(path: string, things: Things): string {
     .replace(":photo_key", (path.includes("of=daily") ? checkIns.daily : checkIns.weekly).photo_key)
     .replace(":photo", String(checkIns.weekly.id))
     .replace(":id", String(idFor(path, things)));
-  if (!/^\/api\/(daily-completions|exercise-sets|food-logs)/.test(path) || path.includes(":id"))
-    return address;
+  const isOfDay = /^\/api\/(daily-completions|exercise-sets|food-logs|training-sessions)/.test(path);
+  if (!isOfDay || path.includes(":id")) return address;
   return `${address}${address.includes("?") ? "&" : "?"}date=${today}`;
 }
 

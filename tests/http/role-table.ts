@@ -140,6 +140,8 @@ GET    /tasks/sets                           →/          →/tasks      →/ta
 POST   /tasks/sets?date={today}              →/          →/tasks      →/tasks      →/tasks      →/tasks      404          404          →/tasks | exercise={exercise}&exercise_name=Table movement&sets[0].place=1&sets[0].kind=reps&sets[0].reps=8&sets[0].idempotency_key=8d5f0f0e-7c3c-4a57-9d1b-1f1f5d2f1a01
 POST   /tasks/sets?client={ultimate}&date={today}  →/    →/tasks      →/tasks      →/tasks      →/tasks      →/tasks      404          →/tasks | exercise={exercise}&exercise_name=Table lift&sets[0].place=2&sets[0].kind=reps&sets[0].reps=8&sets[0].idempotency_key=8d5f0f0e-7c3c-4a57-9d1b-1f1f5d2f1a02
 GET    /tasks/:id/sets                       →/          404          404          200          404          200          404          404
+GET    /tasks/finish                         →/          200          200          200          200          →/dashboard  →/dashboard  200
+POST   /tasks/finish                         →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | date={today}&rating=4&note=Table note
 GET    /tasks/:id/notes                      →/          404          404          200          404          200          404          404
 GET    /tasks/:id/reopen                     →/          404          404          →/tasks      404          →/tasks      404          404
 POST   /tasks/:id/reopen                     →/          404          404          →/tasks      404          →/tasks      404          404 | other_entries=keep
@@ -263,6 +265,10 @@ GET    /api/exercise-records                 401         200          200       
 GET    /api/exercise-records?client_id={ultimate}  401   404          404          200          404          200          404          404
 GET    /api/exercise-history?name=squat      401         200          200          200          200          200          200          200
 GET    /api/exercise-history?name=squat&client_id={ultimate}  401  404  404        200          404          200          404          404
+GET    /api/training-sessions                401         200          200          200          200          200          200          200
+GET    /api/training-sessions?client_id={ultimate}  401  404          404          200          404          200          404          404
+POST   /api/training-sessions                401         200          200          200          200          403          403          200 | {"date":"{today}","rating":4}
+DELETE /api/training-sessions                401         404          404          204          404          403          403          404
 GET    /api/progress-photos                  401          403          200          200          200          200          200          200
 GET    /api/progress-photos?client_id={ultimate} 401          403          404          200          404          200          404          404
 POST   /api/progress-photos                  401          403          201          201          201          403          403          201 | photo caption=Table caption&weight_kg=80

@@ -4,7 +4,7 @@ import { SessionInput } from "~/domain/coaching/sets/schema";
 import { DayQuery } from "~/domain/coaching/tasks/schema";
 import { finishSession, reopenSession, sessionOf } from "~/domain/coaching/training-log/sessions.server";
 import { findAccessibleClient } from "~/domain/people/clients/clients.server";
-import { createdOrExisting, noContent, ok, Reply } from "~/http/answers.server";
+import { noContent, ok } from "~/http/answers.server";
 import { api, get, post, remove } from "~/http/api.server";
 
 export const loader = api(
@@ -22,11 +22,8 @@ export const loader = api(
   post({
     by: "client",
     body: SessionInput,
-    answer: createdOrExisting(SessionAnswer),
-    run: async (client, { body }) => {
-      const { session, isNew } = await finishSession(client, body);
-      return isNew ? session : new Reply(session, { status: 200 });
-    },
+    answer: ok(SessionAnswer),
+    run: (client, { body }) => finishSession(client, body),
   }),
   remove({
     by: "client",

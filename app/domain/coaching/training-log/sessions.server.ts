@@ -44,8 +44,8 @@ export interface OpenExercise {
 export async function finishSession(
   client: User,
   { date, rating, note }: SessionInput,
-): Promise<{ session: TrainingSession; isNew: boolean }> {
-  const isNew = await db.transaction(async (tx) => {
+): Promise<TrainingSession> {
+  await db.transaction(async (tx) => {
     const owner = await lockClient(tx, client.user_id);
     if (!canOpen(owner, date)) throw new Invalid("day_out_of_reach", { date: [] });
     const [changed] = await tx
@@ -53,17 +53,16 @@ export async function finishSession(
       .set({ rating, note })
       .where(isOf(client, date))
       .returning({ date: trainingSessions.completion_date });
-    if (changed) return false;
+    if (changed) return;
     await tx
       .insert(trainingSessions)
       .values({ user_id: client.user_id, completion_date: date, rating, note });
     const { trainer_user_id: trainer } = client;
     if (trainer) await addTrainingEvent(tx, { trainer, client: client.user_id }, date);
-    return true;
   });
   const session = await sessionOf(client, date);
   if (!session) throw new NotFound();
-  return { session, isNew };
+  return session;
 }
 
 /** Takes back that a client has finished the training of a day. @throws NotFound when it is not finished */
@@ -80,7 +79,7 @@ const isOf = ({ user_id }: User, date: Day) =>
 
 /** Returns the finished training of a client's day, or null. The caller has reached the client. */
 export async function sessionOf(client: Client, date: Day): Promise<TrainingSession | null> {
-  const { tasks, training } = await showDay(client, date, false);
+  const { tasks, training } = await showDay(client, date);
   const { finished, sets, volume_kg, records } = training;
   if (!finished) return null;
   const { at, rating, note } = finished;
