@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { clock } from "~/domain/shared/calendar/clock";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import type { Transaction } from "~db/client";
-import { checkIns, conversations, messages, plans, savedReplies } from "~db/schema";
+import { checkIns, conversations, messages, plans, savedReplies, trainingSessions } from "~db/schema";
 import { CONVERSATIONS, SAVED_REPLIES } from "./demo-conversations";
 import { at, type Ids, idOf } from "./demo-ids";
 import type { Line } from "./demo-lines";
@@ -10,14 +10,16 @@ import type { Line } from "./demo-lines";
 type Row = typeof messages.$inferInsert;
 type Entry = Omit<Row, "conversation_id" | "number"> & { created_at: Date };
 
-/** Creates the demo's conversations, with the events of the plans and check-ins, which must be there, and the saved replies. */
+/** Creates the demo's conversations, with the events of the plans, check-ins and workouts, which must be there, and the saved replies. */
 export async function seedConversations(tx: Transaction, ids: Ids, start: Day): Promise<void> {
   for (const { coach, client, lines, unread, news } of CONVERSATIONS) {
     const client_user_id = idOf(ids, client);
     const written = messagesOf(lines, start);
-    const entries = [...opened(await eventsOf(tx, client_user_id), news), ...written].toSorted(
-      (one, other) => +one.created_at - +other.created_at,
-    );
+    const events = [
+      ...opened(await eventsOf(tx, client_user_id), news),
+      ...(await sessionsOf(tx, client_user_id)),
+    ];
+    const entries = [...events, ...written].toSorted((one, other) => +one.created_at - +other.created_at);
     const sentBy = (isTrainer: boolean) => written.filter((entry) => entry.from_trainer === isTrainer).length;
     const [made] = await tx
       .insert(conversations)
@@ -39,6 +41,17 @@ export async function seedConversations(tx: Transaction, ids: Ids, start: Day): 
   }
   const trainer_user_id = idOf(ids, "coach@beast.example");
   await tx.insert(savedReplies).values(SAVED_REPLIES.map((content) => ({ trainer_user_id, content })));
+}
+
+/** Returns the events of a client's finished workouts. */
+async function sessionsOf(tx: Transaction, user_id: string): Promise<Entry[]> {
+  const { completion_date, finished_at } = trainingSessions;
+  const rows = await tx
+    .select({ session_date: completion_date, created_at: finished_at })
+    .from(trainingSessions)
+    .where(eq(trainingSessions.user_id, user_id))
+    .orderBy(asc(completion_date));
+  return rows.map((row) => ({ event: "training_finished" as const, ...row }));
 }
 
 // No message is later than now, also where the demo's days begin long before those of UTC.

@@ -3,25 +3,32 @@ import { type Line, TO_ALL } from "./demo-lines";
 /** The conversation with Uta. Its weights, girths and events are those of her check-ins and plans. */
 export const ULTIMATE: Line[] = [
   [
-    0,
+    -14,
     "10:05",
     "coach",
     "Welcome, Uta. Good to have you here. I read everything you write, usually early in the morning and in the evening. Ask whatever you like.",
   ],
-  [0, "10:40", "client", "Hi Max, thank you! First photos are up. That was harder than any workout 😅"],
+  [
+    -14,
+    "10:20",
+    "coach",
+    "We begin with two light evenings a week, so that you get used to the bar. Write down every set. Food comes in two weeks, together with your first photos.",
+  ],
+  [-14, "10:40", "client", "Hi Max, thank you! Two evenings, that I can do."],
+  [0, "10:40", "client", "First photos are up. That was harder than any workout 😅"],
   [0, "12:10", "coach", "I believe you. It's also the photo that you'll like best in three months."],
   [0, "12:15", "client", "What happens now?"],
   [
     0,
     "12:31",
     "coach",
-    "Tomorrow morning you get a first plan: three regular meals, nothing to weigh. For two weeks I only want to find out what a normal week looks like.",
+    "Tomorrow morning you get a first food plan: three regular meals, nothing to weigh. For two weeks I only want to find out what a normal week looks like.",
   ],
   [
     1,
     "06:34",
     "coach",
-    "Your first plan is online, about 2,100 kcal. If a meal doesn't fit your day, tell me instead of skipping it.",
+    "Your first food plan is online, about 2,100 kcal. If a meal doesn't fit your day, tell me instead of skipping it.",
   ],
   [1, "07:50", "client", "Bread for breakfast is allowed? I was ready for porridge for life."],
   [1, "08:15", "coach", "Bread is allowed. The plan has to fit you, not the other way round."],
@@ -55,7 +62,7 @@ export const ULTIMATE: Line[] = [
   [8, "19:44", "coach", "There you go. The last 1,500 come with the dog."],
   [8, "19:46", "client", "I don't have a dog."],
   [8, "19:47", "coach", "Your neighbour has one."],
-  [10, "12:20", "client", "When can I start training? I can't sit still any more."],
+  [10, "12:20", "client", "When do I get more training? Two light evenings are over too soon."],
   [
     10,
     "13:10",
@@ -176,7 +183,12 @@ export const ULTIMATE: Line[] = [
   [37, "12:50", "coach", "Two a day don't, four a day do."],
   [37, "12:52", "client", "So three is a grey area."],
   [37, "12:53", "coach", "Three is a grey area."],
-  [39, "19:50", "client", "62.5 kg, six in all four sets. My legs are so heavy that I took the lift home."],
+  [
+    39,
+    "19:50",
+    "client",
+    "60 kg: eight, eight, seven, seven. My legs are so heavy that I took the lift home.",
+  ],
   [39, "20:10", "coach", "Strong. Stay there until you have eight in each set, then we add some."],
   [
     40,

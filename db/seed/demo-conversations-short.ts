@@ -4,13 +4,19 @@ import { type Line, TO_ALL } from "./demo-lines";
 /** The conversation with Adam. Its weights and events are those of his check-ins and plans. */
 export const ADVANCED: Line[] = [
   [
+    -14,
+    "10:20",
+    "coach",
+    "Hi Adam, and welcome to the team. Our goal is half a kilo a month, no more. We begin with three easy weeks of training. Write down your sets, then I know where you stand.",
+  ],
+  [-14, "11:02", "client", "Only half a kilo? I wanted to get big 😬"],
+  [-14, "11:30", "coach", "You will. Slow is how most of it becomes muscle."],
+  [
     0,
     "10:20",
     "coach",
-    "Hi Adam, and welcome to the team. Our goal is half a kilo a month, no more. The food plan comes tomorrow, the training plan next week.",
+    "Thanks for the photos. The food plan comes tomorrow, the next training plan in a week.",
   ],
-  [0, "11:02", "client", "Only half a kilo? I wanted to get big 😬"],
-  [0, "11:30", "coach", "You will. Slow is how most of it becomes muscle."],
   [1, "17:40", "client", "2,900 kcal is a lot of porridge."],
   [1, "18:15", "coach", "Split it: half of it before training, half of it afterwards."],
   [6, "19:05", "client", "Do I weigh pasta dry or cooked?"],

@@ -45,3 +45,10 @@ export const GOOD_DAYS: Record<string, { percentage: number; streak: number }> =
   "starter@beast.example": { percentage: 20, streak: 0 },
   "other@beast.example": { percentage: 35, streak: 1 },
 };
+
+/** The people who were there so many weeks before the demo's weeks: the coach, and the two clients who write down their sets. */
+export const WEEKS_BEFORE: Record<string, number> = {
+  "coach@beast.example": 2,
+  "ultimate@beast.example": 2,
+  "advanced@beast.example": 2,
+};

@@ -18,6 +18,51 @@ export const TRAININGS: DemoTraining[] = [
   {
     trainer: coach,
     client: "ultimate@beast.example",
+    title: "First lifts",
+    description: "Two light evenings a week, to get used to the bar.",
+    duration_weeks: 4,
+    from_week: -2,
+    active_until_week: 2,
+    diligence: 80,
+    workouts: [
+      {
+        name: "Whole body",
+        description: "",
+        days_from_today: [0, 3],
+        exercises: [
+          { name: "Squat", reps: "10", weight: "45 kg" },
+          { name: "Bench press", reps: "10", weight: "32.5 kg" },
+          { name: "Cable row", reps: "12", weight: "30 kg" },
+          { name: "Plank", reps: "30 s" },
+        ],
+      },
+    ],
+  },
+  {
+    trainer: coach,
+    client: "advanced@beast.example",
+    title: "Three easy weeks",
+    description: "Whole body, well below the maximum.",
+    duration_weeks: 3,
+    from_week: -2,
+    active_until_week: 1,
+    diligence: 85,
+    workouts: [
+      {
+        name: "Whole body",
+        description: "",
+        days_from_today: [0, 2, 4],
+        exercises: [
+          { name: "Bench press", reps: "8-10", weight: "70 kg" },
+          { name: "Deadlift", reps: "8", weight: "100 kg" },
+          { name: "Pull-up", reps: "5", weight: "bw" },
+        ],
+      },
+    ],
+  },
+  {
+    trainer: coach,
+    client: "ultimate@beast.example",
     title: "Strong basics",
     description: "Whole body, heavy enough that the last repetition is honest.",
     duration_weeks: 12,
@@ -41,7 +86,7 @@ export const TRAININGS: DemoTraining[] = [
         exercises: [
           { name: "Bench press", sets: 4, reps: "6-8", weight: "42.5 kg" },
           { name: "Cable row", reps: "10", weight: "40 kg" },
-          { name: "Shoulder press", reps: "8-10", weight: "12 kg each" },
+          { name: "Shoulder press", reps: "8-10", weight: "2x12 kg" },
         ],
       },
       {
@@ -67,8 +112,8 @@ export const TRAININGS: DemoTraining[] = [
         days_from_today: [0, 3],
         exercises: [
           { name: "Bench press", sets: 4, reps: "6-8", weight: "80 kg" },
-          { name: "Incline dumbbell press", reps: "8-10", weight: "26 kg each" },
-          { name: "Dips", reps: "as many as are clean" },
+          { name: "Incline dumbbell press", reps: "8-10", weight: "2x26 kg" },
+          { name: "Dips", reps: "as many as are clean", weight: "bw" },
         ],
       },
       {
@@ -77,7 +122,7 @@ export const TRAININGS: DemoTraining[] = [
         days_from_today: [1, 4],
         exercises: [
           { name: "Deadlift", reps: "5", weight: "120 kg", notes: "Stop when the back rounds." },
-          { name: "Pull-up", sets: 4, reps: "6-8" },
+          { name: "Pull-up", sets: 4, reps: "6-8", weight: "bw" },
           { name: "Barbell curl", reps: "10-12", weight: "30 kg" },
         ],
       },
@@ -137,6 +182,22 @@ export const LOAD_NOTES = [
   (load: string) => `${load}, slow and clean`,
 ];
 export const EXERCISE_NOTES = ["felt easy", "shaky at the end", "good day", "slow and clean"];
+
+/** The clients who write down their sets. */
+export const LOGGERS = ["ultimate@beast.example", "advanced@beast.example"];
+
+/** The days, counted from the demo's start, on which somebody did not train, as the conversation tells. */
+export const DAYS_OFF: Record<string, number[]> = { "ultimate@beast.example": [32] };
+
+/** The ratings and notes with which they finish their workouts, in turns. */
+export const FINISHES = [
+  { rating: 4, note: "" },
+  { rating: 3, note: "Slept badly, but it went." },
+  { rating: 5, note: "Everything felt light today." },
+  { rating: 4, note: "" },
+  { rating: 2, note: "The last sets were too much." },
+  { rating: 4, note: "Good day." },
+];
 
 /** Custom tasks of the demo. `weekdays` are ISO days; without them the task repeats every day. */
 export const ASSIGNMENTS = [

@@ -10,9 +10,10 @@ import { accessCodes, bodyMeasurements, codeUses, healthDataConsents, identities
 import { drawCheckIns, hasCheckIn, seedCheckIns } from "./check-ins";
 import { seedConversations } from "./conversations";
 import { at, type Ids, idOf } from "./demo-ids";
-import { BODIES } from "./demo-people";
+import { BODIES, WEEKS_BEFORE } from "./demo-people";
 import { seedFoodDiary } from "./food-diary";
 import { seedDays, seedPlans } from "./plans";
+import { seedTraining } from "./training";
 
 const WEEKS = 6;
 const DEMO_COACH = "coach@beast.example";
@@ -27,13 +28,17 @@ export async function seedDemo(): Promise<void> {
     await seedMeasurements(tx, ids);
     await seedCheckIns(tx, ids, drawn);
     await seedPlans(tx, ids, start());
-    await seedDays(tx, ids, start());
+    await seedDays(tx, ids, { start: start(), beginOf });
+    await seedTraining(tx, ids);
     await seedConversations(tx, ids, start());
     await seedFoodDiary(tx, ids);
   });
 }
 
 const start = () => addDays(today(settings().timeZone), -7 * WEEKS);
+
+/** Returns the first day of a person. */
+const beginOf = (email: string) => addDays(start(), -7 * (WEEKS_BEFORE[email] ?? 0));
 
 async function seedPeople(tx: Transaction): Promise<Ids> {
   const ids: Ids = new Map(DEMO_ACCOUNTS.map(({ email }) => [email, randomUUID()]));
@@ -60,7 +65,7 @@ async function seedPeople(tx: Transaction): Promise<Ids> {
       contact_messenger_url: person.contacts?.contact_messenger_url ?? null,
       greeting: person.email === DEMO_COACH ? DEMO_GREETING : null,
       is_demo: true,
-      created_at: at(start(), `08:0${index}`),
+      created_at: at(beginOf(person.email), `08:0${index}`),
     };
   });
   await tx.insert(users).values(rows);
@@ -85,7 +90,7 @@ async function seedCodes(tx: Transaction, ids: Ids) {
         label: code,
         uses: kind === "access" ? admittedTo(package_type).length : 0,
         is_demo: true,
-        created_at: at(start(), "07:00"),
+        created_at: at(beginOf(DEMO_COACH), "07:00"),
       })),
     )
     .returning();
@@ -97,7 +102,7 @@ async function seedCodes(tx: Transaction, ids: Ids) {
         trainer_user_id,
         user_id: idOf(ids, email),
         to_package: package_type,
-        used_at: at(start(), `08:0${index}`),
+        used_at: at(beginOf(email), `08:0${index}`),
       })),
     );
   await tx.insert(codeUses).values(uses);
@@ -108,12 +113,13 @@ const admittedTo = (type: PackageType) =>
   DEMO_ACCOUNTS.filter(({ package_type, trainer }) => package_type === type && trainer === DEMO_COACH);
 
 async function seedConsents(tx: Transaction, ids: Ids) {
-  const given_at = at(start(), "08:30");
-  await tx
-    .insert(healthDataConsents)
-    .values(
-      Object.keys(BODIES).map((email) => ({ user_id: idOf(ids, email), version: CURRENT_CONSENT, given_at })),
-    );
+  await tx.insert(healthDataConsents).values(
+    Object.keys(BODIES).map((email) => ({
+      user_id: idOf(ids, email),
+      version: CURRENT_CONSENT,
+      given_at: at(beginOf(email), "08:30"),
+    })),
+  );
 }
 
 /** Adds the measurements of the weeks without a check-in, which brings its own. */

@@ -9,7 +9,7 @@ import { customTasks, dailyCompletions, openedDays, planActivity, plans } from "
 import { at, type Ids, idOf } from "./demo-ids";
 import { PLANS, type Written } from "./demo-nutrition";
 import { GOOD_DAYS } from "./demo-people";
-import { ASSIGNMENTS, EXERCISE_NOTES, LOAD_NOTES, TRAININGS } from "./demo-training";
+import { ASSIGNMENTS, DAYS_OFF, EXERCISE_NOTES, LOAD_NOTES, LOGGERS, TRAININGS } from "./demo-training";
 
 const dayOf = (start: Day, week: number) => addDays(start, week * 7 + 1);
 
@@ -86,33 +86,49 @@ async function insertPlan(
   if (plan) await tx.insert(planActivity).values({ plan_id: plan.id, active_from, active_until });
 }
 
+/** The first day of the demo's weeks, and the function that returns the one of a person. */
+interface Beginning {
+  start: Day;
+  beginOf: (email: string) => Day;
+}
+
 /**
  * Creates the tasks of all days up to yesterday for every client with a plan. Today stays free for trying the
  * demo.
  */
-export async function seedDays(tx: Transaction, ids: Ids, start: Day): Promise<void> {
+export async function seedDays(tx: Transaction, ids: Ids, { start, beginOf }: Beginning): Promise<void> {
   const clients = new Set([...PLANS, ...TRAININGS].map(({ client }) => client));
   const last = addDays(today(settings().timeZone), -1);
-  const days: Day[] = [];
-  for (let day = start; day <= last; day = addDays(day, 1)) days.push(day);
+  const lastIndex = daysBetween(start, last).length - 1;
   for (const client of clients) {
     const user_id = idOf(ids, client);
-    const plannedOn = await plannedBetween(tx, { user_id }, start, last);
+    const days = daysBetween(beginOf(client), last);
+    const plannedOn = await plannedBetween(tx, { user_id }, beginOf(client), last);
     await tx.insert(openedDays).values(days.map((completion_date) => ({ user_id, completion_date })));
-    const rows = days.flatMap((day, index) =>
+    const rows = days.flatMap((day, place) =>
       plannedOn(day).planned.map((task, position) => ({
         ...task,
         given_notes: task.notes,
         user_id,
         completion_date: day,
-        ...doneOrNot(client, user_id, task, day, { index, last: days.length - 1, position }),
+        ...doneOrNot(client, user_id, task, day, {
+          index: place + 1 + lastIndex - days.length,
+          last: lastIndex,
+          position,
+        }),
       })),
     );
     await tx.insert(dailyCompletions).values(rows);
   }
 }
 
-/** The place of a demo task: the day among the demo's days, and the task among those of the day. */
+function daysBetween(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The place of a demo task: the day among the demo's days, of which the first is 0, and the task among those of the day. */
 interface TaskPosition {
   index: number;
   last: number;
@@ -127,22 +143,29 @@ function doneOrNot(
   day: Day,
   { index, last, position }: TaskPosition,
 ) {
-  const luck = (index * 37 + position * 53 + client.length * 11) % 100;
+  const luck = ofHundred(index * 37 + position * 53 + client.length * 11);
   const { percentage, streak } = GOOD_DAYS[client] ?? { percentage: 0, streak: 0 };
   if (index === last - streak && position === 0) return {};
-  const isGoodDay = index > last - streak || (index * 61 + client.length * 7) % 100 < percentage;
+  if (task.task_type === "training_exercise" && DAYS_OFF[client]?.includes(index)) return {};
+  const isGoodDay = index > last - streak || ofHundred(index * 61 + client.length * 7) < percentage;
   if (!isGoodDay && luck >= diligenceOf(client, task)) return {};
   const isNoted = task.task_type === "training_exercise" && (index + position) % 4 === 0;
   return {
     is_completed: true,
     completed_at: at(day, `${String(7 + (position % 14)).padStart(2, "0")}:15`),
     completed_by_user_id: user_id,
-    ...(isNoted && { notes: noteOn(task.task_reference, index + position * 3) }),
+    ...(isNoted && { notes: noteOn(client, task.task_reference, index + position * 3) }),
   };
 }
 
-function noteOn({ weight }: ExerciseReference, which: number): string {
-  if (weight) return (LOAD_NOTES[which % LOAD_NOTES.length] as (load: string) => string)(weight);
+/** Returns a number from 0 to 99, also for a day before the demo's days. */
+const ofHundred = (number: number) => ((number % 100) + 100) % 100;
+
+/** Writes a note. The sets of those who write them down tell the load. */
+function noteOn(client: string, { weight }: ExerciseReference, place: number): string {
+  const which = ofHundred(place);
+  if (weight && !LOGGERS.includes(client))
+    return (LOAD_NOTES[which % LOAD_NOTES.length] as (load: string) => string)(weight);
   return EXERCISE_NOTES[which % EXERCISE_NOTES.length] as string;
 }
 
