@@ -3,6 +3,7 @@ import { expect, test } from "../support/fixtures";
 
 import { demoToday } from "../support/today";
 import { diaryOf } from "./diary";
+import { lookAway } from "./looking-away";
 import { COACH, newClient, writePlan } from "./people";
 import { openNewPlan, planEditor, typeName } from "./plan-editor";
 import { profileDialog } from "./profile-dialogs";
@@ -18,23 +19,6 @@ async function comeBack(page: Page, meanwhile = async () => {}) {
   await expect(page.locator("html")).toBeHidden();
   await meanwhile();
   await turn("pageshow");
-}
-
-/** Puts the page into the background, and back after some seconds. */
-async function lookAway(page: Page, seconds: number) {
-  // A key tells the page, because the page may be asked for anew at once, which ends a call that runs in it.
-  const become = async (isHidden: boolean) => {
-    await page.evaluate((isHidden) => {
-      Object.defineProperty(document, "hidden", { configurable: true, value: isHidden });
-      const tell = () => document.dispatchEvent(new Event("visibilitychange"));
-      document.addEventListener("keydown", tell, { once: true });
-    }, isHidden);
-    await page.keyboard.press("Shift");
-  };
-  const before = await page.evaluate(() => Date.now());
-  await become(true);
-  await page.clock.setFixedTime(before + seconds * 1000);
-  await become(false);
 }
 
 /** Puts the page into the background for a short time, and waits until the code that this loads has run. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inOrder, nextMeal, nextTask } from "~/domain/coaching/tasks/order";
+import { inOrder, nextExercise, nextMeal, nextTask } from "~/domain/coaching/tasks/order";
 import type { TypedTask } from "~/domain/coaching/tasks/typed-task";
 
 type Kind = "meal" | "exercise" | "low" | "high";
@@ -51,5 +51,21 @@ describe("the next task", () => {
 
   it("is none when all is done", () => {
     expect(nextTask(done("nutrition_meal", "training_exercise", "custom_task"))).toBeUndefined();
+  });
+});
+
+describe("the next exercise", () => {
+  const next = (after: number, isDone: boolean[]) => {
+    const exercises = isDone.map((each, index) => ({ ...task(`${index}`, "exercise", each), id: index }));
+    return nextExercise([{ ...task("rice", "meal"), id: 9 }, ...exercises], after, true)?.id;
+  };
+
+  it.each([
+    ["the first open one after it", 1, [false, true, true, false], 3],
+    ["the first open one of all where none comes after it", 2, [true, false, true], 1],
+    ["none where all others are done", 1, [true, false, true], undefined],
+    ["the first one for an exercise that has left the list", 7, [true, false], 1],
+  ])("is %s", (_, after, isDone, expected) => {
+    expect(next(after, isDone)).toBe(expected);
   });
 });

@@ -9,13 +9,10 @@ const list = document.querySelector("[data-ticks]") as HTMLFormElement;
 const form = document.getElementById("sets") as HTMLFormElement;
 const alert = list.querySelector(".task-alert") as HTMLElement;
 
-const openPart = () => list.querySelector<HTMLElement>("[data-sets]");
+const openPart = () => list.querySelector<HTMLElement>("[data-sets]:not([hidden])");
 const rowsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(".set")];
 const taskOf = (part: Element) => part.closest(".task") as HTMLElement;
 const isOpen = (row: HTMLElement) => row.dataset.state === "open";
-
-/** The closed exercises, with what was typed into them. */
-const closed = new Map<string, Element>();
 
 /** Opens the exercise of a link below it, and closes the other one; or closes the open one. */
 export async function toggle(link: HTMLAnchorElement) {
@@ -24,7 +21,9 @@ export async function toggle(link: HTMLAnchorElement) {
   if (part) close(part);
   if (part?.dataset.sets === id) return;
   try {
-    const opened = closed.get(id) ?? (await fetchPart(`/tasks/${id}/sets`));
+    // A closed exercise is hidden, and keeps what was typed.
+    const opened =
+      list.querySelector<HTMLElement>(`[data-sets="${id}"]`) ?? (await fetchPart(`/tasks/${id}/sets`));
     // A later tap has opened another exercise.
     if (!openPart()) show(link, opened);
   } catch (answer) {
@@ -41,9 +40,10 @@ async function fetchPart(address: string): Promise<HTMLElement> {
   return page.querySelector("[data-sets]") as HTMLElement;
 }
 
-function show(link: HTMLAnchorElement, part: Element) {
+function show(link: HTMLAnchorElement, part: HTMLElement) {
   const task = link.closest(".task") as HTMLElement;
   task.append(part);
+  part.hidden = false;
   link.ariaExpanded = "true";
   nameInAddress(link.dataset.exercise);
   task.scrollIntoView();
@@ -52,9 +52,8 @@ function show(link: HTMLAnchorElement, part: Element) {
 
 function close(part: HTMLElement) {
   const link = taskOf(part).querySelector("[data-exercise]") as HTMLElement;
-  closed.set(link.dataset.exercise as string, part);
   link.ariaExpanded = "false";
-  part.remove();
+  part.hidden = true;
   nameInAddress();
   keepAwake(false);
 }
@@ -190,7 +189,7 @@ function tellState(part: Element) {
 }
 
 /** Ticks the exercise off when its sets are complete, and opens the next one. */
-function saved(part: HTMLElement, { status, answer }: Outcome) {
+async function saved(part: HTMLElement, { status, answer }: Outcome) {
   const task = taskOf(part);
   const ticked = answer?.completed_tasks as number[] | undefined;
   // An answer that comes for the second time names no task.
@@ -201,7 +200,11 @@ function saved(part: HTMLElement, { status, answer }: Outcome) {
   const isNext = (one: HTMLElement) => one !== task && !one.dataset.done;
   const next = exercises.slice(exercises.indexOf(task)).find(isNext) ?? exercises.find(isNext);
   const link = next?.querySelector<HTMLAnchorElement>("[data-exercise]");
-  if (link && openPart() === part) toggle(link);
+  if (!link || openPart() !== part) return;
+  const hadFocus = part.contains(document.activeElement);
+  await toggle(link);
+  const first = openPart()?.querySelector<HTMLElement>("[data-current] .set-confirm");
+  if (hadFocus) first?.focus({ preventScroll: true });
 }
 
 async function addSet(part: HTMLElement) {

@@ -30,8 +30,8 @@ export const sets = {
   rest: "Pause",
   rest_shorter: "{{count}} Sekunden weniger",
   rest_longer: "{{count}} Sekunden mehr",
-  rest_skip: "Überspringen",
+  rest_skip: "Weiter",
   rest_over: "Die Pause ist vorbei.",
   signals: "Ton und Vibration",
-  signals_hint: "Ein gesperrtes Handy bleibt vielleicht stumm.",
+  signals_hint: "Ein gesperrtes Handy bleibt oft stumm.",
 };

@@ -33,8 +33,9 @@ export function RestBar() {
       </button>
       <label className="check rest-signals">
         <input type="checkbox" />
-        <span>
-          {t("sets.signals")} <span className="text-muted text-small">{t("sets.signals_hint")}</span>
+        <span className="text-small">
+          {t("sets.signals")}
+          <span className="block text-muted">{t("sets.signals_hint")}</span>
         </span>
       </label>
       <p role="status" className="sr-only" />

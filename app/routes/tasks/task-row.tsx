@@ -72,7 +72,12 @@ function ExerciseName({ line, day, sets, isOpen }: NameProps) {
       >
         <span className="task-name">{name}</span>
         <Facts line={line}>
-          <span className="sets-state numbers" data-of={sets.of} data-entered={sets.entered}>
+          <span
+            className="sets-state numbers"
+            aria-live="polite"
+            data-of={sets.of}
+            data-entered={sets.entered}
+          >
             {sets.state}
           </span>
           {line.notes === "" && <span className="sets-line numbers">{sets.line}</span>}
