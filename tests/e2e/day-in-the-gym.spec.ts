@@ -43,7 +43,7 @@ test("two taps from the dashboard tick off today's first exercise, without scrol
   expect(await page.evaluate(() => scrollY)).toBe(0);
   const first = await page.locator(".task-toggle").first().boundingBox();
   expect(first?.y, "the first tick is near the top").toBeLessThan(320);
-  await expect(squat).toContainText("4 × 6–8 · 60 kg");
+  await expect(day.task("Squat")).toContainText("4 × 6–8 · 60 kg");
   await tick(page, "Squat");
   await expect(day.completionRate).toContainText("1 of 4");
 });
