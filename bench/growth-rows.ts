@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { writeSets } from "./set-rows";
 
 /** A size of the product, by the rows of each big table, with the trainers that they belong to. */
 export interface Size {
@@ -54,6 +55,16 @@ export async function writeMeasuredPeople(sql: postgres.Sql): Promise<void> {
     ${checkInsOf(`select ${ULTIMATE} as user_id, n from generate_series(1, ${days}) n`, "own")}
     ${messagesOf(`select id, 3000 as entries from conversations where client_user_id = ${ULTIMATE} limit 1`)}
   `);
+}
+
+/** Gives the client of the demo five years of sets, and as many of the trainer's other clients as the size says, up to 200. */
+export async function writeMeasuredSets(sql: postgres.Sql, { rows }: Size): Promise<void> {
+  const others = Math.min(MEASURED.clients, Math.ceil(rows / 5_000));
+  await writeSets(sql, `select ${ULTIMATE} as user_id`);
+  await writeSets(
+    sql,
+    `select user_id from users where email like 'client-%@bench.example' order by id limit ${others}`,
+  );
 }
 
 /** Writes other trainers with clients, until each big table has about as many rows of other people as the size says. */

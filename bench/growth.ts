@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { connect, disconnect } from "~db/client";
 import { writeFoods } from "./food-rows";
-import { SIZES, type Size, writeMeasuredPeople, writeOthers } from "./growth-rows";
+import { SIZES, type Size, writeMeasuredPeople, writeMeasuredSets, writeOthers } from "./growth-rows";
 import { median, percentile, shuffled } from "./load";
 import { type Data, type Server, type Stores, startProduct } from "./servers";
 import { type Named, type Target, targetsOf } from "./targets";
@@ -60,6 +60,7 @@ async function fill(data: Data, size: Size): Promise<void> {
       await disconnect();
     }
     await writeMeasuredPeople(sql);
+    await writeMeasuredSets(sql, size);
     await writeOthers(sql, size);
   } finally {
     await sql.end();
