@@ -188,6 +188,8 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
 
   const foodLogId = await eatMuch(eater, foodId, long);
   const portionId = await eatInstead(eater, tasks[0], long);
+  const session = { date: demoToday(), rating: 4, note: `${long}${"x".repeat(120)}` };
+  await eater.json("POST", "/api/training-sessions", session);
   const mealId = /\/meals\/(\d+)\/delete/.exec(
     await (await eater.get("/calorie-tracking/meals")).text(),
   )?.[1];
@@ -395,7 +397,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         diary(`/${foodLogId}/delete`, "/:id/delete"),
         notes(""),
         sets(""),
-        at("/tasks/finish", { name: "/tasks/finish, long names", dialog: true }),
+        at("/tasks/finish", { name: "/tasks/finish, finished", dialog: true }),
         at(`/tasks/${tasks[0].id}/reopen`, { name: "/tasks/:id/reopen", dialog: true }),
         at("/progress", { name: "/progress without check-ins" }),
         at("/daily-checkins", { name: "/daily-checkins without check-ins" }),

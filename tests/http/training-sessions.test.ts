@@ -142,7 +142,7 @@ describe("finishing by form", () => {
   it("can be taken back", async () => {
     await log(1);
     await send({ rating: "3" });
-    const sent = await send({}, "Take the end back");
+    const sent = await send({}, "Reopen workout");
     expect(sent.headers.get("location")).toBe(`/tasks?date=${TODAY}#session`);
     const day = await get(`/tasks?date=${TODAY}`);
     expect(day.statuses).toEqual(["The workout is open again."]);

@@ -55,7 +55,7 @@ export const training_log = {
     note_hint: "Dein Trainer sieht sie beim Training.",
     save: "Speichern",
     saving: "Wird gespeichert...",
-    reopen: "Doch noch nicht beenden",
+    reopen: "Training wieder öffnen",
     done_reopened: "Das Training ist wieder offen.",
     finished: "Training beendet",
     edit: "Ändern",

@@ -54,7 +54,7 @@ export const training_log = {
     note_hint: "Your trainer sees it with the workout.",
     save: "Save",
     saving: "Saving...",
-    reopen: "Take the end back",
+    reopen: "Reopen workout",
     done_reopened: "The workout is open again.",
     finished: "Training finished",
     edit: "Edit",

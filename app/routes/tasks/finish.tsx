@@ -39,7 +39,7 @@ export const loader = screen({ by: "client" }, async (client, { request, submitt
   // A page that answers a form stays, because it says why it was refused.
   if (!canOpen(client, date) && !submitted) throw redirect(backTo(date));
   const { tasks, training } = await showDay(client, date);
-  return { date, finished: training.finished, open: openExercises(tasks) };
+  return { date, finished: training.finished, hasSets: training.sets > 0, open: openExercises(tasks) };
 });
 
 export const action = formAction(
@@ -57,7 +57,7 @@ export const action = formAction(
 /** Finishes the training of a day with a rating and a note, or changes them. */
 export default function FinishWorkout() {
   const { t } = useTexts();
-  const { date, finished, open } = useLoaderData<typeof loader>();
+  const { date, finished, hasSets, open } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const sent = result?.initialValue;
   const { error = {} } = result ?? {};
@@ -80,7 +80,7 @@ export default function FinishWorkout() {
       >
         <input type="hidden" name="date" value={date} />
         <FormError message={error[""]?.[0] ?? error.date?.[0]} focus />
-        <OpenText open={open} />
+        <OpenText open={open} hasSets={hasSets} />
         <Choice
           name="rating"
           label={t("training_log.session.rating")}
@@ -107,9 +107,9 @@ export default function FinishWorkout() {
 }
 
 /** Names the exercises that are open, with their sets, such as "Open: Bench press 2 of 4 sets". */
-function OpenText({ open }: { open: OpenExercise[] }) {
+function OpenText({ open, hasSets }: { open: OpenExercise[]; hasSets: boolean }) {
   const { t } = useTexts();
-  if (open.length === 0) return <p>{t("training_log.session.all_done")}</p>;
+  if (open.length === 0) return hasSets && <p>{t("training_log.session.all_done")}</p>;
   const named = open.map(({ exercise_name: name, sets_done: done, sets_asked: count }) =>
     t("training_log.session.open_exercise", { name, done, count }),
   );
