@@ -1,4 +1,4 @@
-import { and, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, ne, type SQL, sql } from "drizzle-orm";
 import type { UserKey } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
@@ -15,10 +15,11 @@ import { setsOf } from "./sets.server";
 export function recordCounts(client: UserKey, days: SQL) {
   const { exercise_key, completion_date, kind } = exerciseSets;
   const ofDays = db
-    .select({ exercise_key })
+    .selectDistinct({ exercise_key })
     .from(exerciseSets)
     .where(and(setsOf(client), sql`${completion_date} in ${days}`, ne(kind, sql`'skipped'`)));
-  const session = sessionsOf(client, inArray(exercise_key, ofDays)).as("counted_session");
+  // PostgreSQL compares each set with a query of keys, but finds those of an array by the index.
+  const session = sessionsOf(client, sql`${exercise_key} = any(array${ofDays})`).as("counted_session");
   const earlier = sql`(partition by ${session.exercise_key} order by ${session.day} rows between unbounded preceding and 1 preceding)`;
   const isBeaten = RECORD_KINDS.map(
     (each) => sql`coalesce(${session[each]} > max(${session[each]}) over ${earlier}, false)::int`,

@@ -8,7 +8,7 @@ import type { Client } from "~/domain/people/clients/clients.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
+import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema/index";
 import { canOpen } from "./coaching-days.server";
 import { emptyDayFacts, type OfDay } from "./empty-days.server";
@@ -27,7 +27,7 @@ export type ListedTask = Task & {
 
 /** Lists the tasks of a day. The caller has reached the client with `reachClient`. */
 export async function listTasks(client: Client, day: Day): Promise<ListedTask[]> {
-  return (await showDay(client, day)).tasks;
+  return (await showDay(client, day, true, "tasks")).tasks;
 }
 
 /** The facts of a task's list that other tables have. They join laterally. */
@@ -84,7 +84,7 @@ export async function findListedTask(actor: User, id: number): Promise<ListedTas
 }
 
 export interface ShownTraining extends DayTraining {
-  /** The records of a finished training. */
+  /** The records of a finished training. 0 where they are not counted. */
   records: number;
 }
 
@@ -97,18 +97,30 @@ export interface ShownDay {
   opened: boolean;
 }
 
+/** The parts of a day: its tasks alone, or also the records of its finished training, which ask for all earlier sets. */
+const DAY_PARTS = ["tasks", "records"] as const;
+type DayParts = (typeof DAY_PARTS)[number];
+
 /**
  * Lists a day's tasks, which the first look makes. The caller has reached the client with `reachClient`.
  * @param looks false for a page that the browser fetches ahead: nobody has looked yet, so that the day stays closed
+ * @param parts "tasks" where nobody sees the records
  */
-export async function showDay(client: Client, day: Day, looks = true): Promise<ShownDay> {
-  const read = await readDay(client, day);
+export async function showDay(
+  client: Client,
+  day: Day,
+  looks = true,
+  parts: DayParts = "records",
+): Promise<ShownDay> {
+  const read = await readDay(client, day, parts);
   if (read.opened || !looks || !canOpen(client, day)) return read;
   await openDay(client, day);
-  return await readDay(client, day);
+  return await readDay(client, day, parts);
 }
 
-const selectDay = prepared("day", ({ user_id, day, now }: QueryValues<OfDay & { now: Day }>) => {
+type DayValues = QueryValues<OfDay & { now: Day }>;
+
+const selectDay = preparedEach("day", DAY_PARTS, (parts, { user_id, day, now }: DayValues) => {
   const { lastTime, sets, last, fields } = joinedFacts(now);
   // Starts from the client, so that a day without tasks answers a row too.
   return db
@@ -116,7 +128,7 @@ const selectDay = prepared("day", ({ user_id, day, now }: QueryValues<OfDay & { 
       opened: openedDays.opened_at,
       ...emptyDayFacts({ user_id, day }),
       training: dayTraining({ user_id }, day).as("day_training"),
-      records: finishedRecords({ user_id }, day).as("day_records"),
+      records: (parts === "records" ? finishedRecords({ user_id }, day) : sql<number>`0`).as("day_records"),
       ...fields,
     })
     .from(users)
@@ -141,8 +153,8 @@ const selectDay = prepared("day", ({ user_id, day, now }: QueryValues<OfDay & { 
 
 const NO_TRAINING: ShownTraining = { sets: 0, volume_kg: 0, finished: null, records: 0 };
 
-async function readDay(client: Client, day: Day): Promise<ShownDay> {
-  const rows = await selectDay({ user_id: client.user_id, day, now: today(timeZoneOf(client)) });
+async function readDay(client: Client, day: Day, parts: DayParts): Promise<ShownDay> {
+  const rows = await selectDay(parts, { user_id: client.user_id, day, now: today(timeZoneOf(client)) });
   const [first] = rows;
   const tasks = rows.flatMap(({ task, ...joined }) => (task ? [listedTask({ task, ...joined })] : []));
   return {
