@@ -87,7 +87,7 @@ export const DAYS_OF: Record<string, DemoDay[]> = {
       energy: 2,
       weight_kg: 69.7,
       caption: "Headache.",
-      comment: "Rest day, no discussion.",
+      comment: "A rest day: no discussion.",
     },
     { before: 9, mood: 3, energy: 3, weight_kg: 69.3, caption: "", comment: "" },
     { before: 8, mood: 4, energy: 4, weight_kg: 69.1, caption: "", comment: "" },

@@ -39,11 +39,13 @@ export const links = stylesheet(chartsStyles, plansStyles, clientStyles, photosS
 
 export const loader = screen(
   { by: "trainer", query: ClientPageQuery },
-  async (trainer, { params, query }) => {
+  async (trainer, { params, query, request }) => {
     const { open } = query;
     const client = await orDashboard(() => clientOverview(trainer, params.id ?? "", open));
+    // A dialog covers the training log.
+    const isBehind = new URL(request.url).pathname !== `/client/${params.id}`;
     const [training, rates] = await Promise.all([
-      lastTrainingDays(client),
+      isBehind ? null : lastTrainingDays(client),
       client.archived_at === null ? adherence(client) : null,
     ]);
     return { ...client, open, training, adherence: rates };
@@ -78,7 +80,7 @@ export default function ClientPage() {
           </div>
           {isPresent && <FoodDiary client={client} />}
           {isPresent && <Plans client={client} opened={client.open} />}
-          <TrainingLog client={client} days={client.training} />
+          {client.training && <TrainingLog client={client} days={client.training} />}
           <LatestNotes client={client} />
         </div>
         <LatestPhotos client={client} />
