@@ -15,7 +15,7 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
   const hasCheckIns = hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type });
   return (
     <section aria-labelledby="photos">
-      <header className="mb-3 flex items-center justify-between gap-4">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="photos" className="scroll-mt-20">
           {t("client.photos")}
         </h2>

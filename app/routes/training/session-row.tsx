@@ -39,16 +39,6 @@ export function SessionRow({ session, facts }: { session: HistorySession; facts:
               {t("training_log.history.planned", { target: targetText(planned) })}
             </p>
           )}
-          {records.length > 0 && (
-            <p className="mt-1 flex flex-wrap items-center gap-1">
-              <span className="text-faint text-small">{t("training_log.records.title")}</span>{" "}
-              {records.map(({ kind }) => (
-                <StateBadge key={kind} isActive>
-                  {t(`training_log.records.${kind}`)}
-                </StateBadge>
-              ))}
-            </p>
-          )}
         </>
       }
       side={
@@ -56,7 +46,18 @@ export function SessionRow({ session, facts }: { session: HistorySession; facts:
           <span className="text-muted">{t("training_log.history.volume", { value: write(volume) })}</span>
         )
       }
-    />
+    >
+      {records.length > 0 && (
+        <p className="flex w-full flex-wrap items-center gap-1">
+          <span className="text-faint text-small">{t("training_log.records.title")}</span>{" "}
+          {records.map(({ kind }) => (
+            <StateBadge key={kind} isActive>
+              {t(`training_log.records.${kind}`)}
+            </StateBadge>
+          ))}
+        </p>
+      )}
+    </Row>
   );
 }
 
