@@ -17,19 +17,16 @@ export const SIZES: Size[] = [
 
 const CLIENTS_OF_TRAINER = 4;
 
-/**
- * Counts what the measured people have at each size: the clients and plans of the trainer, the days of the client, and of the newest
- * of these the days whose training is finished.
- */
-const MEASURED = { clients: 200, plans: 1_000, days: 1_095, sessions: 15 };
+/** Counts what the measured people have at each size: the clients and plans of the trainer, and the days of the client. */
+const MEASURED = { clients: 200, plans: 1_000, days: 1_095 };
 
 /** The measured client and trainer of the demo. */
 const ULTIMATE = "(select user_id from users where email = 'ultimate@beast.example')";
 const COACH = "(select user_id from users where email = 'coach@beast.example')";
 
-/** Gives the trainer of the demo 200 clients and 1,000 plans, and its client three years of days, with sets on three of each week. */
+/** Gives the trainer of the demo 200 clients and 1,000 plans, and its client three years of days. */
 export async function writeMeasuredPeople(sql: postgres.Sql): Promise<void> {
-  const { clients, plans, days, sessions } = MEASURED;
+  const { clients, plans, days } = MEASURED;
   await sql.unsafe(`
     insert into users (email, first_name, last_name, package_type, trainer_user_id, initial_data_completed)
     select 'client-' || n || '@bench.example', 'Client', 'Number ' || n, 'Beast Ultimate', ${COACH}, true
@@ -57,8 +54,6 @@ export async function writeMeasuredPeople(sql: postgres.Sql): Promise<void> {
     select ${ULTIMATE}, current_date - n, 80 + n % 7, 'profile' from generate_series(1, ${days}) n;
     ${checkInsOf(`select ${ULTIMATE} as user_id, n from generate_series(1, ${days}) n`, "own")}
     ${messagesOf(`select id, 3000 as entries from conversations where client_user_id = ${ULTIMATE} limit 1`)}
-    ${setsOf(days)}
-    ${finishedOf(sessions)}
   `);
 }
 
@@ -98,8 +93,6 @@ export async function writeOthers(sql: postgres.Sql, { rows, trainers }: Size): 
     select user_id, current_date - n / 8, 'lunch', 'Food ' || n, 100, 150 from (${others}) o;
     insert into body_measurements (user_id, measured_on, weight_kg, source)
     select user_id, current_date - n, 80, 'profile' from (${others}) o;
-    insert into exercise_sets (user_id, completion_date, exercise_key, exercise_name, place, kind, weight_kg, reps, idempotency_key, idempotency_hash)
-    select user_id, current_date - n / 4, 'squat', 'Squat', 1 + n % 4, 'reps', 60, 8, gen_random_uuid(), '' from (${others}) o;
     ${checkInsOf(others, "other")}
     insert into conversations (client_user_id, trainer_user_id)
     select user_id, trainer_user_id from users where email like 'other-%@bench.example';
@@ -107,29 +100,6 @@ export async function writeOthers(sql: postgres.Sql, { rows, trainers }: Size): 
   `);
   await sql.unsafe("vacuum analyze");
 }
-
-/** Returns a statement that writes four sets of each exercise of the demo's client on three days of each week. */
-const setsOf = (days: number) => `
-    insert into exercise_sets (user_id, completion_date, exercise_key, exercise_name, place, kind, weight_kg, reps, done_at, idempotency_key, idempotency_hash)
-    select ${ULTIMATE}, current_date - n, e.exercise_key, e.exercise_name, place, 'reps', 20 + (${days} - n) / 20 + n % 5, 6 + n % 4,
-      now() - n * interval '1 day', gen_random_uuid(), ''
-    from generate_series(1, ${days}) n, generate_series(1, 4) place,
-      (select distinct on (exercise_key) exercise_key, exercise_name from exercise_sets where user_id = ${ULTIMATE} and kind = 'reps') e
-    where n % 7 in (0, 2, 4)
-    on conflict do nothing;`;
-
-/** Returns statements that finish the training of the newest days of the demo's client, each with an event in the conversation. */
-const finishedOf = (sessions: number) => `
-    insert into training_sessions (user_id, completion_date, finished_at, rating)
-    select user_id, completion_date, max(done_at), 4 from exercise_sets where user_id = ${ULTIMATE}
-    group by user_id, completion_date order by completion_date desc limit ${sessions} on conflict do nothing;
-    insert into messages (conversation_id, number, event, session_date)
-    select c.id, c.last_number + row_number() over (order by s.completion_date), 'training_finished', s.completion_date
-    from conversations c join training_sessions s on s.user_id = c.client_user_id
-    where c.client_user_id = ${ULTIMATE}
-      and not exists (select 1 from messages m where m.conversation_id = c.id and m.session_date = s.completion_date);
-    update conversations c set last_number = (select max(number) from messages where conversation_id = c.id)
-    where client_user_id = ${ULTIMATE};`;
 
 /** Returns statements that write a daily check-in with a photo for each row of a query (`user_id`, `n`). */
 const checkInsOf = (query: string, prefix: string) => `
