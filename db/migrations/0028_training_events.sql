@@ -1,10 +1,8 @@
-ALTER TABLE "exercise_sets" DROP CONSTRAINT "exercise_sets_seconds";--> statement-breakpoint
 ALTER TABLE "messages" DROP CONSTRAINT "messages_event";--> statement-breakpoint
 ALTER TABLE "messages" DROP CONSTRAINT "messages_opened";--> statement-breakpoint
 ALTER TABLE "messages" DROP CONSTRAINT "messages_subject";--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "session_date" date;--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_session_key" ON "messages" USING btree ("conversation_id","session_date") WHERE "messages"."session_date" is not null;--> statement-breakpoint
-ALTER TABLE "exercise_sets" ADD CONSTRAINT "exercise_sets_seconds" CHECK ("exercise_sets"."seconds" between 0 and 86400);--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_session" CHECK (("messages"."session_date" is not null) = coalesce("messages"."event" = 'training_finished', false));--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_event" CHECK ("messages"."event" in ('plan_new', 'plan_changed', 'check_in_reviewed', 'package_changed', 'training_finished'));--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_opened" CHECK ("messages"."opened_at" is null or coalesce("messages"."event" not in ('package_changed', 'training_finished'), false));--> statement-breakpoint
