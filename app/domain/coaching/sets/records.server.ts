@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { type Database, db, type Transaction } from "~db/client";
@@ -22,9 +22,9 @@ function dayAndBefore(on: Database | Transaction, { user_id, day }: OfDay) {
     .select({ exercise_key })
     .from(exerciseSets)
     .where(and(setsOf({ user_id }), eq(completion_date, day), ne(kind, sql`'skipped'`)));
-  const session = sessionsOf({ user_id }, and(inArray(exercise_key, ofDay), lte(completion_date, day))).as(
-    "session",
-  );
+  // PostgreSQL uses the index of the exercises for an array, and reads all sets of the client for "in".
+  const isOfDay = sql`${exercise_key} = any(array${ofDay})`;
+  const session = sessionsOf({ user_id }, and(isOfDay, lte(completion_date, day))).as("session");
   const bests = (when: SQL) =>
     Object.fromEntries(
       RECORD_KINDS.map((each) => [each, sql<number | null>`max(${session[each]}) filter (where ${when})`]),
