@@ -1,18 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listExercisePage, listExercises } from "~/domain/coaching/sets/exercise-list.server";
 import { exerciseHistory, listSessions } from "~/domain/coaching/sets/history.server";
-import { exerciseKey, type SetKind, setsLine } from "~/domain/coaching/sets/rules";
-import { lastTrainingDays } from "~/domain/coaching/sets/training-days.server";
+import { setsLine } from "~/domain/coaching/sets/rules";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { Invalid } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { bodyMeasurements, exerciseSets, trainingSessions } from "~db/schema/index";
+import { bodyMeasurements } from "~db/schema/index";
 import { rowsOf } from "../support/batches";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
+import { type SetFacts, SKIPPED, writeSet } from "../support/exercise-sets-rows";
 import { TRAINING_PLANS } from "../support/plan-kinds";
 
 const TODAY = "2025-06-04";
@@ -32,32 +31,8 @@ beforeEach(async () => {
   client = await newClient();
 });
 
-interface Facts {
-  place?: number;
-  kind?: SetKind;
-  weight_kg?: number | null;
-  reps?: number | null;
-  seconds?: number;
-  is_warm_up?: boolean;
-}
-
-/** Writes a set of 60 kg × 8, also on a day that can no longer be ticked. */
-const write = (daysAgo: number, exercise_name: string, facts: Facts = {}, who = client) =>
-  db.insert(exerciseSets).values({
-    user_id: who.user_id,
-    completion_date: ago(daysAgo),
-    exercise_key: exerciseKey(exercise_name),
-    exercise_name,
-    place: 1,
-    kind: "reps",
-    weight_kg: 60,
-    reps: 8,
-    idempotency_key: randomUUID(),
-    idempotency_hash: "",
-    ...facts,
-  });
-
-const SKIPPED = { kind: "skipped" as const, weight_kg: null, reps: null };
+const write = (daysAgo: number, name: string, facts: SetFacts = {}, who = client) =>
+  writeSet(who, ago(daysAgo), name, facts);
 
 describe("the history of an exercise", () => {
   const history = (page = 1) => exerciseHistory(client, "squat", page);
@@ -186,51 +161,5 @@ describe("the exercises of a client", () => {
     expect(names(part)).toEqual(all.slice(23, 25));
     expect(await rowsOf(listExercises(client, { before: all[25] }))).toEqual([]);
     await expect(rowsOf(listExercises(client, { before: "Nothing" }))).rejects.toThrow(Invalid);
-  });
-});
-
-describe("the last days of training", () => {
-  it("have sets, volume, records, and what the client said at their end", async () => {
-    await write(9, "Squat");
-    await write(7, "Squat", { weight_kg: 59 });
-    await write(7, "Bench press", { weight_kg: 50, reps: 5 });
-    await write(3, "Squat", { weight_kg: 20, is_warm_up: true });
-    await write(3, "Squat", { place: 2, weight_kg: 65 });
-    await write(3, "Squat", { place: 3, ...SKIPPED });
-    await write(3, "Bench press", { weight_kg: 52.5, reps: 1 });
-    await write(2, "Squat", SKIPPED);
-    const finished = { user_id: client.user_id, rating: 4, note: "Felt strong" };
-    await db.insert(trainingSessions).values([
-      { ...finished, completion_date: ago(3) },
-      { ...finished, completion_date: ago(1), rating: null, note: "" },
-    ]);
-    expect(await lastTrainingDays(client)).toEqual([
-      { day: ago(1), exercises: [], sets: 0, volume: 0, records: 0, rating: null, note: "" },
-      {
-        day: ago(3),
-        exercises: ["Bench press", "Squat"],
-        sets: 2,
-        volume: 572.5,
-        records: 4,
-        rating: 4,
-        note: "Felt strong",
-      },
-      {
-        day: ago(7),
-        exercises: ["Bench press", "Squat"],
-        sets: 2,
-        volume: 722,
-        records: 0,
-        rating: null,
-        note: "",
-      },
-      { day: ago(9), exercises: ["Squat"], sets: 1, volume: 480, records: 0, rating: null, note: "" },
-    ]);
-  });
-
-  it("are the latest five", async () => {
-    for (let day = 1; day <= 7; day++) await write(day, "Squat");
-    await db.insert(trainingSessions).values({ user_id: client.user_id, completion_date: ago(12) });
-    expect((await lastTrainingDays(client)).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5].map(ago));
   });
 });

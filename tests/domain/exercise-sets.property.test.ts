@@ -4,7 +4,8 @@ import { beforeAll, it } from "vitest";
 import type { User } from "~/domain/people/accounts/user.server";
 import { CLOCK_ZONE } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
-import { ExerciseSetsRun, FIRST, type Step, step } from "../support/exercise-sets-run";
+import { ExerciseSetsRun, FIRST } from "../support/exercise-sets-run";
+import { type Step, step } from "../support/exercise-sets-steps";
 import { isFullRun } from "../support/full-run";
 import { ENGINE } from "../support/stores";
 

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { expect } from "vitest";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
 import { setRows } from "~/domain/coaching/sets/prefill";
 import { recordsOn } from "~/domain/coaching/sets/records.server";
-import { exerciseKey, type SetKind } from "~/domain/coaching/sets/rules";
+import { exerciseKey } from "~/domain/coaching/sets/rules";
 import { SetChange, SetInput } from "~/domain/coaching/sets/schema";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { changeSet, deleteSet, logSet } from "~/domain/coaching/training-log/log-sets.server";
@@ -14,92 +13,13 @@ import { Conflict } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { bodyMeasurements, trainingSessions } from "~db/schema/index";
 import { itIs } from "./clock";
-import { type ModelTarget, SetsModel } from "./exercise-sets-model";
+import { SetsModel } from "./exercise-sets-model";
+import { EARLIEST, NAMES, type Step, TARGETS } from "./exercise-sets-steps";
 import { type AnyPlan, TRAINING_PLANS } from "./plan-kinds";
 
 export const TODAY = "2025-06-04";
 /** The first day of the client, before every day of a step. */
 export const FIRST = addDays(TODAY, -9);
-const EARLIEST = -4;
-
-const NAMES = ["Squat", "Pull-ups"];
-
-/** What a plan can ask for, and what it means. */
-const TARGETS: (ModelTarget & { text: { sets: number; reps: string; weight: string } })[] = [
-  {
-    text: { sets: 3, reps: "10", weight: "" },
-    kind: "reps",
-    sets: 3,
-    weight_kg: null,
-    reps: 10,
-    seconds: null,
-  },
-  {
-    text: { sets: 2, reps: "6-8", weight: "60 kg" },
-    kind: "reps",
-    sets: 2,
-    weight_kg: 60,
-    reps: 6,
-    seconds: null,
-  },
-  {
-    text: { sets: 4, reps: "max", weight: "bw+10" },
-    kind: "bodyweight",
-    sets: 4,
-    weight_kg: 10,
-    reps: null,
-    seconds: null,
-  },
-  {
-    text: { sets: 1, reps: "45 s", weight: "" },
-    kind: "seconds",
-    sets: 1,
-    weight_kg: null,
-    reps: null,
-    seconds: 45,
-  },
-];
-
-const KINDS: SetKind[] = ["reps", "reps", "reps", "bodyweight", "bodyweight", "seconds", "skipped"];
-const day = fc.integer({ min: EARLIEST, max: 0 });
-const values = fc.record({
-  kind: fc.constantFrom(...KINDS),
-  weight_kg: fc.constantFrom(null, 0, 0.05, 20, 22.5, 60, 62.5, 100),
-  reps: fc.constantFrom(0, 1, 2, 5, 8, 12, 13, 30),
-  seconds: fc.constantFrom(0, 30, 45, 60),
-  is_warm_up: fc.constantFrom(false, false, false, true),
-});
-
-const is = <Name extends string, More extends object>(
-  name: Name,
-  more: { [Key in keyof More]: fc.Arbitrary<More[Key]> },
-): fc.Arbitrary<{ is: Name } & More> =>
-  fc.record({ is: fc.constant(name), ...more }) as unknown as fc.Arbitrary<{ is: Name } & More>;
-
-/** Makes one step of a random sequence for the sets of two exercises. Days are counted from the client's today. */
-export const step = fc.oneof(
-  {
-    weight: 12,
-    arbitrary: is("add", {
-      day,
-      name: fc.constantFrom(...NAMES, "  SQUAT", "pull ups"),
-      place: fc.integer({ min: 1, max: 4 }),
-      values,
-    }),
-  },
-  { weight: 4, arbitrary: is("change", { which: fc.nat(99), values }) },
-  { weight: 4, arbitrary: is("delete", { which: fc.nat(99) }) },
-  { weight: 2, arbitrary: is("weigh", { day, kg: fc.constantFrom(null, 70, 72.45, 80) }) },
-  { weight: 1, arbitrary: is("finish", {}) },
-  {
-    weight: 2,
-    arbitrary: is("change the plan", {
-      targets: fc.array(fc.nat(TARGETS.length - 1), { minLength: 1, maxLength: 2 }),
-    }),
-  },
-);
-export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-
 /** Plays steps for one client in the product and in the model. */
 export class ExerciseSetsRun {
   private readonly model = new SetsModel();
