@@ -48,7 +48,7 @@ export function SessionRow({ session, facts }: { session: HistorySession; facts:
       }
     >
       {records.length > 0 && (
-        <p className="flex w-full flex-wrap items-center gap-1">
+        <p className="flex w-full max-w-none flex-wrap items-center gap-1">
           <span className="text-faint text-small">{t("training_log.records.title")}</span>{" "}
           {records.map(({ kind }) => (
             <StateBadge key={kind} isActive>
