@@ -92,6 +92,12 @@ function fileOf(id: string) {
     return "returned";
   if (/\/app\/(behaviors\/on-demand\/portion|domain\/food\/diary\/(rules|totals))\.ts$/.test(id))
     return "portion";
+  if (
+    /\/app\/(behaviors\/on-demand\/(sets|set-fields|save-set|wake-lock|kept-rest)|domain\/coaching\/(sets\/line|training-log\/shown-values))\.ts$/.test(
+      id,
+    )
+  )
+    return "sets";
   return /\/app\/(behaviors\/ticks|domain\/coaching\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }
 

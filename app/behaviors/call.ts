@@ -6,8 +6,6 @@ export interface Outcome {
   message?: string;
   error?: string;
   fields?: Record<string, string[]>;
-  /** What the server has answered. */
-  answer?: Record<string, unknown>;
 }
 
 /** Calls the API with JSON. Leaving the page does not stop a call that is kept alive. */
@@ -24,8 +22,7 @@ export async function call(method: string, path: string, body: unknown, keepaliv
     return { state: "lost" };
   }
   const { ok, status } = response;
-  const answer = await response.json().catch(() => ({}));
-  const { message, error, fields = {} } = answer;
+  const { message, error, fields = {} } = await response.json().catch(() => ({}));
   const isBroken = status >= 500 && status !== 507;
   const reason = isBroken ? undefined : (Object.values<string[]>(fields)[0]?.[0] ?? error);
   return {
@@ -35,7 +32,6 @@ export async function call(method: string, path: string, body: unknown, keepaliv
     message,
     error,
     fields,
-    answer,
   };
 }
 

@@ -11,7 +11,7 @@ interface Clicks {
 const list = document.querySelector("[data-ticks]") as HTMLElement;
 const { ticks, client, other, adherence } = list.dataset;
 const known = new Map<HTMLElement, Clicks>();
-let isLeaving = false;
+let isLeaving: true | undefined;
 const find = (selector: string, within: Element = list) => within.querySelector(selector) as HTMLElement;
 
 /** Shows a tick at once. The clicks on one task are sent one after the other; what could not be saved goes back. */
@@ -38,44 +38,18 @@ list.addEventListener("submit", (event) => {
       isLeaving = true;
       return button.click();
     }
-    renewAdherence();
+    // Leaves the stats as they are where the code cannot be loaded, such as on a page that is left.
+    import("./on-demand/adherence").then(
+      (code) => code.renewAdherence(adherence as string),
+      () => {},
+    );
   })();
-});
-
-// The sets of an exercise have ticked it off (on-demand/sets.ts).
-list.addEventListener("ticked", ({ target }) => {
-  const row = target as HTMLElement;
-  const clicks = known.get(row);
-  if (clicks) clicks.saved = "own";
-  show(row, "own");
-  renewAdherence();
-});
-
-// The sets of an exercise need more code, which a page with an open one loads at once.
-const loadSets = () => import("./on-demand/sets");
-if (document.querySelector("[data-sets]")) loadSets();
-list.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-exercise]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  loadSets().then(
-    ({ toggle }) => toggle(link),
-    () => location.assign(link.href),
-  );
 });
 
 // Sends the last click also while an earlier click still waits for its answer.
 addEventListener("pagehide", () => {
   for (const [row, clicks] of known) if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done);
 });
-
-/** Leaves the stats as they are where the code cannot be loaded, such as on a page that is left. */
-function renewAdherence() {
-  import("./on-demand/adherence").then(
-    (code) => code.renewAdherence(adherence as string),
-    () => {},
-  );
-}
 
 function show(row: HTMLElement, done?: string, outcome?: string) {
   if (done) row.dataset.done = done;
@@ -92,8 +66,6 @@ function show(row: HTMLElement, done?: string, outcome?: string) {
   find(".task-alert").innerHTML = find(`[data-outcome=${outcome}]`)?.innerHTML ?? "";
 }
 
-const OUTCOMES: Record<number, string> = { 401: "signed_out", 404: "gone", 409: "gone" };
-
 /** Returns what went wrong, if anything; "gone" when the task is not on the list any more, or its page has something to ask. */
 async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
   try {
@@ -104,7 +76,7 @@ async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
       // The tick is saved even if the page is left at once.
       keepalive: true,
     });
-    if (!response.ok) return OUTCOMES[response.status] || "failed";
+    if (!response.ok) return { 404: "gone", 409: "gone", 401: "signed_out" }[response.status] || "failed";
     const { gone, completed_by } = await response.json();
     if (gone) return "gone";
     clicks.saved = completed_by && (completed_by === other ? "other" : "own");

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
+import { setsLine } from "~/domain/coaching/sets/line";
 import { isWholeExercise } from "~/domain/coaching/sets/prefill";
 import { recordsOn } from "~/domain/coaching/sets/records.server";
-import { setsLine } from "~/domain/coaching/sets/rules";
 import type { ExerciseReference } from "~/domain/coaching/tasks/typed-task";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";

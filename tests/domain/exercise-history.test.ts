@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listExercisePage, listExercises } from "~/domain/coaching/sets/exercise-list.server";
 import { exerciseHistory, listSessions } from "~/domain/coaching/sets/history.server";
-import { setsLine } from "~/domain/coaching/sets/rules";
+import { setsLine } from "~/domain/coaching/sets/line";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";

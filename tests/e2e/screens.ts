@@ -138,9 +138,21 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
   ).json();
   const notes = (whose: string) =>
     at(`/tasks/${tasks[1].id}/notes${whose}`, { name: "/tasks/:id/notes", dialog: true });
+  const lifter = await newClient(origin);
+  await writeTraining(origin, lifter, {
+    workouts: [
+      {
+        name: "Legs",
+        exercises: [{ name: "Squat", sets: 4, reps: "8", weight: "60 kg", targets: "r90 w2" }],
+      },
+    ],
+  });
+  const lifted = `client=${lifter.user_id}&date=${demoToday()}`;
+  const [squat] = await (
+    await plan.coach.get(`/api/daily-completions?${lifted.replace("client", "client_id")}`)
+  ).json();
   const exercise = tasks.find(({ task_type }: { task_type: string }) => task_type === "training_exercise").id;
-  const sets = (whose: string) =>
-    at(`/tasks?${whose}exercise=${exercise}`, { name: "/tasks, an open exercise", helped: true });
+  const sets = (search: string) => at(`/tasks?${search}`, { name: "/tasks, an open exercise", helped: true });
   const assigned = await (
     await plan.coach.json("POST", "/api/daily-tasks/custom", {
       client_user_id: client.user_id,
@@ -300,7 +312,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at("/settings"),
         signOut,
         at(`/tasks?${day}`, { name: "/tasks of a client" }),
-        sets(`${day}&`),
+        sets(`${lifted}&exercise=${squat.id}`),
         at("/tasks/client", { dialog: true }),
         at(`/tasks/client?${day}`, { name: "/tasks/client of a client", dialog: true }),
         at("/manage-tasks"),
@@ -396,7 +408,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         diary(`/${portionId}/edit`, "/:id/edit, portions"),
         diary(`/${foodLogId}/delete`, "/:id/delete"),
         notes(""),
-        sets(""),
+        sets(`exercise=${exercise}`),
         at("/tasks/finish", { name: "/tasks/finish, finished", dialog: true }),
         at(`/tasks/${tasks[0].id}/reopen`, { name: "/tasks/:id/reopen", dialog: true }),
         at("/progress", { name: "/progress without check-ins" }),

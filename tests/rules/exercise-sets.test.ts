@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
+import { setsLine } from "~/domain/coaching/sets/line";
 import { extraRow, isWholeExercise, setRows } from "~/domain/coaching/sets/prefill";
-import { type DaySet, exerciseKey, setsLine } from "~/domain/coaching/sets/rules";
+import { type DaySet, exerciseKey } from "~/domain/coaching/sets/rules";
 import { SetChange, SetInput } from "~/domain/coaching/sets/schema";
 
 const DONE = { kind: "reps" as const, seconds: null, rir: null, is_warm_up: false };

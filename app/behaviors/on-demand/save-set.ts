@@ -1,4 +1,3 @@
-import { call, type Outcome } from "../call";
 import { bodyOf, fieldOf, textOf } from "./set-fields";
 
 const list = document.querySelector("[data-ticks]") as HTMLFormElement;
@@ -12,33 +11,47 @@ const unanswered = new WeakMap<Element, string>();
 /** The changes of a set are sent one after the other. */
 const sending = new WeakMap<Element, Promise<unknown>>();
 
+/** What became of a set that was sent. */
+export interface Outcome {
+  /** The status of the answer; 0 without an answer. */
+  status: number;
+  /** Why the server refuses it. */
+  reason?: string;
+  /** What the server answers to a new set: its id, and the tasks that it has ticked off. */
+  id?: number;
+  completed_tasks?: number[];
+}
+
+/** Tells whether a set is saved. */
+export const isSaved = ({ status }: Outcome) => status >= 200 && status < 300;
+
 /** Sends what was done with a set: its values, that it was left out, or that it is deleted. */
-export function saveSet(row: Element, does: "save" | "skip" | "delete"): Promise<Outcome> {
+export function saveSet(row: Element, does: "save" | "skip" | "remove"): Promise<Outcome> {
   const body = bodyOf(row, does === "skip");
   const saved = (sending.get(row) ?? Promise.resolve()).then(() =>
-    does === "delete" ? remove(row) : store(row, body),
+    does === "remove" ? remove(row) : store(row, body),
   );
   sending.set(row, saved);
   return saved;
 }
 
+const idOf = (row: Element) => fieldOf(row, "id") as HTMLInputElement;
+
 async function store(row: Element, body: object): Promise<Outcome> {
-  const id = fieldOf(row, "id") as HTMLInputElement;
+  const id = idOf(row);
   if (id.value) {
-    const outcome = await call("PUT", `${PATH}/${id.value}`, body, true);
+    const outcome = await call("PUT", `/${id.value}`, body);
     if (outcome.status !== 404) return outcome;
     // Somebody has deleted it meanwhile.
     id.value = "";
   }
   const sent = unanswered.get(row) ?? JSON.stringify(body);
   unanswered.set(row, sent);
-  const outcome = await call("POST", PATH, { ...JSON.parse(sent), ...namesOf(row) }, true);
-  if (outcome.state === "lost" || (outcome.status ?? 0) >= 500) return outcome;
-  unanswered.delete(row);
-  if (outcome.state !== "done") return outcome;
-  id.value = `${outcome.answer?.id}`;
-  if (sent === JSON.stringify(body)) return outcome;
-  return { ...(await call("PUT", `${PATH}/${id.value}`, body, true)), answer: outcome.answer };
+  const outcome = await call("POST", "", { ...JSON.parse(sent), ...namesOf(row) });
+  if (outcome.status && outcome.status < 500) unanswered.delete(row);
+  if (!isSaved(outcome)) return outcome;
+  id.value = `${outcome.id}`;
+  return sent === JSON.stringify(body) ? outcome : await call("PUT", `/${id.value}`, body);
 }
 
 const namesOf = (row: Element) => ({
@@ -50,9 +63,26 @@ const namesOf = (row: Element) => ({
 });
 
 async function remove(row: Element): Promise<Outcome> {
-  const id = fieldOf(row, "id") as HTMLInputElement;
-  const outcome = await call("DELETE", `${PATH}/${id.value}`, undefined, true);
-  const isGone = outcome.state === "done" || outcome.status === 404;
-  if (isGone) id.value = "";
-  return isGone ? { state: "done" } : outcome;
+  const outcome = await call("DELETE", `/${textOf(row, "id")}`);
+  const isGone = isSaved(outcome) || outcome.status === 404;
+  if (isGone) idOf(row).value = "";
+  return isGone ? { status: 204 } : outcome;
+}
+
+/** Calls the API. Leaving the page does not stop it. */
+async function call(method: string, path: string, body?: object): Promise<Outcome> {
+  try {
+    const answer = await fetch(PATH + path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json" },
+      keepalive: true,
+    });
+    const { status } = answer;
+    const { error, fields = {}, id, completed_tasks } = await answer.json().catch(() => ({}));
+    const reason = status < 500 ? (Object.values<string[]>(fields)[0]?.[0] ?? error) : undefined;
+    return { status, reason, id, completed_tasks };
+  } catch {
+    return { status: 0 };
+  }
 }

@@ -1,4 +1,5 @@
-import { type SetKind, type SetValues, setsLine } from "~/domain/coaching/sets/rules";
+import { setsLine } from "~/domain/coaching/sets/line";
+import type { SetKind, SetValues } from "~/domain/coaching/sets/rules";
 import { shownValues } from "~/domain/coaching/training-log/shown-values";
 import { parseNumber } from "~/domain/shared/numbers";
 

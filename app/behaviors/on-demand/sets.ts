@@ -1,7 +1,6 @@
-import { SET_STEPS } from "~/domain/coaching/sets/rules";
 import { numberText, parseNumber, toHundredths } from "~/domain/shared/numbers";
-import type { Outcome } from "../call";
-import { saveSet } from "./save-set";
+import { kept } from "./kept-rest";
+import { isSaved, type Outcome, saveSet } from "./save-set";
 import { fieldOf, isTyped, lineOf, markSaved, textOf } from "./set-fields";
 import { keepAwake } from "./wake-lock";
 
@@ -15,7 +14,7 @@ const taskOf = (part: Element) => part.closest(".task") as HTMLElement;
 const isOpen = (row: HTMLElement) => row.dataset.state === "open";
 
 /** Opens the exercise of a link below it, and closes the other one; or closes the open one. */
-export async function toggle(link: HTMLAnchorElement) {
+async function toggle(link: HTMLAnchorElement) {
   const part = openPart();
   const id = link.dataset.exercise as string;
   if (part) close(part);
@@ -100,6 +99,14 @@ form.addEventListener("submit", (event) => {
   else for (const each of rowsOf(part)) if (isOpen(each) || isTyped(each)) confirm(each, false, false);
 });
 
+// The first exercise is opened by its link. From then on, the page stays.
+list.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-exercise]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  toggle(link);
+});
+
 list.addEventListener("focusin", ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const row = target.closest<HTMLElement>(".set");
@@ -117,7 +124,7 @@ list.addEventListener("click", ({ target }) => {
   if (!field) return;
   const number = parseNumber(field.value || "0", "decimal");
   if (number === null) return;
-  const changed = toHundredths(number + Number(by) * SET_STEPS[step as keyof typeof SET_STEPS]);
+  const changed = toHundredths(number + Number(by));
   field.value = numberText(Math.max(0, changed), document.documentElement.lang);
   markTyped(row);
 });
@@ -139,7 +146,7 @@ async function confirm(row: HTMLElement, isSkipped: boolean, isEnter: boolean) {
   const before = textOf(row, "shown");
   markSaved(row);
   const outcome = await saveSet(row, isSkipped ? "skip" : "save");
-  if (outcome.state === "done") return saved(part, outcome);
+  if (isSaved(outcome)) return saved(part, outcome);
   (fieldOf(row, "shown") as HTMLInputElement).value = before;
   failed(row, state, outcome);
 }
@@ -153,14 +160,15 @@ async function remove(row: HTMLElement) {
   const { state } = row.dataset;
   setState(row, "open");
   choose(row);
-  const outcome = await saveSet(row, "delete");
-  if (outcome.state !== "done") failed(row, state, outcome);
+  const outcome = await saveSet(row, "remove");
+  if (!isSaved(outcome)) failed(row, state, outcome);
 }
 
 function failed(row: HTMLElement, state: string | undefined, outcome: Outcome) {
   setState(row, state);
   row.dataset.failed = "";
-  tell(outcome.state === "signed-out" ? "signed_out" : "failed", outcome.reason);
+  if (outcome.status === 401) tell("signed_out");
+  else tell("failed", outcome.reason);
 }
 
 /** Says what went wrong below the list. Without a reason and an outcome, nothing did. */
@@ -189,13 +197,13 @@ function tellState(part: Element) {
 }
 
 /** Ticks the exercise off when its sets are complete, and opens the next one. */
-async function saved(part: HTMLElement, { status, answer }: Outcome) {
+async function saved(part: HTMLElement, { status, completed_tasks: ticked }: Outcome) {
   const task = taskOf(part);
-  const ticked = answer?.completed_tasks as number[] | undefined;
   // An answer that comes for the second time names no task.
   const isComplete = status === 200 && ticked && !rowsOf(part).some(isOpen);
-  if (!task || !(isComplete || ticked?.includes(Number(part.dataset.sets)))) return;
-  task.dispatchEvent(new Event("ticked", { bubbles: true }));
+  if (!isComplete && !ticked?.includes(Number(part.dataset.sets))) return;
+  // The server has done it already. The same again shows it (behaviors/ticks.ts).
+  if (!task.dataset.done) task.querySelector("button")?.click();
   const exercises = [...list.querySelectorAll<HTMLElement>(".task:has([data-exercise])")];
   const isNext = (one: HTMLElement) => one !== task && !one.dataset.done;
   const next = exercises.slice(exercises.indexOf(task)).find(isNext) ?? exercises.find(isNext);
@@ -230,3 +238,5 @@ function rest({ dataset }: HTMLElement) {
 }
 
 start();
+// The rest of before goes on after a reload.
+if (kept("end")) import("./rest-timer").catch(() => {});

@@ -32,7 +32,7 @@ export function OpenSets({ task, open, answer }: Props) {
       <input type="hidden" form={SETS} name="exercise" value={task.id} />
       <input type="hidden" form={SETS} name="exercise_name" value={exercise_name} />
       <TargetChips targets={task.task_reference.targets} texts={t("targets", { returnObjects: true })} />
-      <FormError message={of.error} focus />
+      {of.error && <FormError message={of.error} focus />}
       <div className="sets-head" aria-hidden>
         <span>{t("sets.set")}</span>
         <span>{t("sets.last")}</span>
@@ -79,7 +79,7 @@ function StepButtons({ counted }: { counted: "reps" | "seconds" }) {
             type="button"
             className="button button-icon numbers"
             data-step={field}
-            data-by={by}
+            data-by={by * value}
             aria-label={t(`sets.step_${field}`, { by: `${by < 0 ? "−" : "+"}${number(value, locale)}` })}
           >
             {`${by < 0 ? "−" : "+"}${number(value, locale)}`}

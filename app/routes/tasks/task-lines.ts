@@ -1,8 +1,9 @@
 import { dayInShort } from "~/components/formats";
 import { number, withRanges } from "~/components/number-formats";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
+import { setsLine } from "~/domain/coaching/sets/line";
 import { openRows } from "~/domain/coaching/sets/open-rows";
-import { type DaySet, setsLine } from "~/domain/coaching/sets/rules";
+import type { DaySet } from "~/domain/coaching/sets/rules";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import type { MealKey } from "~/domain/coaching/tasks/meals";
 import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";

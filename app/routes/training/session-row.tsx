@@ -3,7 +3,7 @@ import { DateText } from "~/components/date-text";
 import { Row } from "~/components/list";
 import { withRanges } from "~/components/number-formats";
 import type { HistorySession } from "~/domain/coaching/sets/history";
-import { setsLine } from "~/domain/coaching/sets/rules";
+import { setsLine } from "~/domain/coaching/sets/line";
 import { numberText } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 import { useBestValue } from "./best-value";

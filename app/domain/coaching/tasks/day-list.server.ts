@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type DayTraining, dayTraining, finishedRecords } from "~/domain/coaching/sets/day-training.server";
-import { type DaySet, type LastSession, setsLine } from "~/domain/coaching/sets/rules";
+import { setsLine } from "~/domain/coaching/sets/line";
+import type { DaySet, LastSession } from "~/domain/coaching/sets/rules";
 import { lastSessionOf, setsOfExercise } from "~/domain/coaching/sets/sets.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { setsLine } from "~/domain/coaching/sets/rules";
+import { setsLine } from "~/domain/coaching/sets/line";
 import { setsOfExercise } from "~/domain/coaching/sets/sets.server";
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
