@@ -43,7 +43,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
     await push.exercise(1).targets.fill("r90 w2 rir2 slow");
     await push.addExercise.click();
     await expect(push.exercise(2).name).toBeFocused();
-    await expect(push.exercise(1).chips).toHaveText(["Rest 90 s", "2 warm-up sets", "RIR 2", "slow"]);
+    await expect(push.exercise(1).inWords).toHaveText("Rest 90 s · 2 warm-up sets · RIR 2 · slow");
     await typeName(push.exercise(2).name, "Dips");
     await push.addExercise.click();
     await expect(push.exercise(3).name).toBeFocused();
@@ -95,7 +95,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
     await typeName(push.exercise(3).name, "Push press");
     await push.exercise(1).targets.fill("r2min");
     await push.exercise(3).up.click();
-    await expect(push.exercise(1).chips).toHaveText(["Rest 2 min"]);
+    await expect(push.exercise(1).inWords).toHaveText("Rest 2 min");
     await expect(push.exercise(2).name).toHaveValue("Push press");
     await expect(push.exercise(3).name).toHaveValue("Overhead press");
     await expect(push.exercise(1).name).toHaveValue("Incline press");

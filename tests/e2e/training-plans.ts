@@ -34,7 +34,7 @@ export function trainingEditor(page: Page) {
           weight: line.getByLabel("Weight"),
           targets: line.getByRole("textbox", { name: "Targets" }),
           /** What the targets say in words. */
-          chips: line.getByRole("list", { name: "Targets" }).getByRole("listitem"),
+          inWords: line.locator("[id$='.targets-hint']"),
           notes: line.getByLabel("Note"),
         };
       },

@@ -31,21 +31,6 @@ export const InputField = (props: Props) => (
   <Field {...common(props)} autoComplete="off" enterKeyHint="next" />
 );
 
-/** Takes the targets of an exercise. One hint, with the id `describedBy`, is for all of a list. */
-export const TargetsField = ({ describedBy, ...props }: Props & { describedBy: string }) => {
-  const { errors, id } = common(props);
-  return (
-    <Field
-      {...common(props)}
-      autoComplete="off"
-      autoCapitalize="none"
-      enterKeyHint="next"
-      data-targets
-      aria-describedby={[errors?.length ? `${id}-error` : "", describedBy].filter(Boolean).join(" ")}
-    />
-  );
-};
-
 /** Takes the name of an exercise or a meal. With JavaScript it suggests earlier ones, and reads a line with numbers like `example`. */
 export const NameField = ({
   line,

@@ -21,8 +21,9 @@ export function followKeys(form: HTMLFormElement): () => void {
   listen("keydown", press);
   listen("focusin", ({ target }) => {
     const field = target as HTMLInputElement;
-    if (!field.matches(NAME)) return;
-    field.placeholder = field.dataset.example ?? "";
+    const { example } = field.dataset;
+    if (!example) return;
+    field.placeholder = example;
     loadLines().then(
       ({ helpName }) => helpName(field),
       () => {},
@@ -42,7 +43,10 @@ function press(event: KeyboardEvent) {
   if (event.key === "Escape" && closeMenus(form)) event.preventDefault();
   else if (event.altKey && step && rowOf(field)) {
     event.preventDefault();
-    moveRow(form, field, step);
+    loadLines().then(
+      ({ moveRow }) => moveRow(form, field, step),
+      () => {},
+    );
   } else if (event.key !== "Enter" || event.altKey) return;
   else if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
@@ -118,19 +122,6 @@ async function save(form: HTMLFormElement, field: TextBox) {
   const row = rowOf(field);
   if ((await readName(field)) === "blank" && row) await removeRow(form, row);
   form.requestSubmit(mainButton(form));
-}
-
-function moveRow(form: HTMLFormElement, field: TextBox, step: number) {
-  const row = rowOf(field) as RowInPage;
-  if (!rowAt(row, step)) return;
-  const { list, index } = row;
-  const [from, to] = [`-${list}[${index}]`, `-${list}[${index + step}]`];
-  const name = row.element.querySelector('[name$=".name"]')?.id ?? "";
-  giveCommand(
-    form,
-    { type: "reorder", payload: { name: list, from: index, to: index + step } },
-    [field.id, name].map((id) => id.replace(from, to)).join(" "),
-  );
 }
 
 function open(field: Element) {

@@ -2,6 +2,7 @@ import { readLines } from "~/domain/coaching/plan-content/lines";
 import { type MealLine, readMealLine } from "~/domain/coaching/plan-content/nutrition-lines";
 import { type ExerciseLine, readExerciseLine } from "~/domain/coaching/plan-content/training-lines";
 import { DEFAULTS } from "~/domain/coaching/plan-content/training-rules";
+import { followTargets } from "../training-editor/targets-in-words";
 import {
   giveCommand,
   nameOf,
@@ -12,6 +13,8 @@ import {
   type TextBox,
 } from "./rows-in-page";
 import { suggestNames } from "./suggestions";
+
+export { moveRow } from "./row-moves";
 
 interface Kind {
   read: (line: string) => ExerciseLine | MealLine | null;
@@ -35,9 +38,10 @@ const helped = new WeakSet<HTMLInputElement>();
 const filled = new WeakMap<TextBox, string>();
 const TYPED = "input:not([type=hidden], [type=checkbox]), textarea";
 
-/** Lets the field of a name suggest earlier items, and turn pasted lines into rows. */
+/** Lets the field of a name suggest earlier items, and turn pasted lines into rows. Targets are put into words from now on. */
 export function helpName(field: HTMLInputElement) {
-  if (helped.has(field)) return;
+  if (field.form) followTargets(field.form);
+  if (helped.has(field) || !field.dataset.line) return;
   helped.add(field);
   suggestNames(field, (item) => fill(field, item, false));
   field.addEventListener("paste", (event) => {

@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { TargetChips } from "~/components/target-chips";
 import { TEXT } from "~/domain/coaching/plan-content/rules";
 import { EXERCISE_TEXT, EXERCISES, SETS } from "~/domain/coaching/plan-content/training-rules";
-import { InputField, NameField, NumberField, TargetsField, TextAreaField } from "../plan-editor/fields";
+import { InputField, NameField, NumberField, TextAreaField } from "../plan-editor/fields";
 import { RowList } from "../plan-editor/row-list";
 import { NEW_EXERCISE, type TrainingRows } from "./rows";
 import type { ExerciseValues } from "./values";
@@ -16,8 +15,7 @@ interface Props extends TrainingRows {
 
 export function ExerciseRows({ exercises, workout, capacity, ...shared }: Props) {
   const { texts, firstError } = shared;
-  const hint = `${workout}-targets`;
-  const list = (
+  return (
     <RowList
       {...shared}
       texts={{ ...texts, added: texts.exercises_added }}
@@ -30,8 +28,9 @@ export function ExerciseRows({ exercises, workout, capacity, ...shared }: Props)
     >
       {(row, _, isNew, heading) => {
         const exercise = row.getFieldset();
-        const words = (name: "reps" | "weight") => (
+        const words = (name: "reps" | "weight" | "targets", more?: object) => (
           <InputField
+            {...more}
             field={exercise[name]}
             maxLength={EXERCISE_TEXT[name]}
             label={texts[name]}
@@ -61,15 +60,13 @@ export function ExerciseRows({ exercises, workout, capacity, ...shared }: Props)
             />
             {words("reps")}
             {words("weight")}
-            <TargetsField
-              field={exercise.targets}
-              maxLength={EXERCISE_TEXT.targets}
-              label={texts.targets}
-              placeholder={texts.targets_example}
-              describedBy={hint}
-              firstError={firstError}
-            />
-            <TargetChips targets={exercise.targets.value} texts={texts.chips} />
+            {words("targets", {
+              "data-example": texts.targets_example,
+              placeholder: texts.targets_example,
+              title: texts.targets_hint,
+              // A hint without words keeps their place: a script writes them there while targets are typed.
+              hint: texts.in_words[exercise.targets.initialValue as string] ?? " ",
+            })}
             <TextAreaField
               field={exercise.notes}
               isCell
@@ -82,13 +79,5 @@ export function ExerciseRows({ exercises, workout, capacity, ...shared }: Props)
         );
       }}
     </RowList>
-  );
-  return (
-    <>
-      {list}
-      <p id={hint} className="field-hint">
-        {texts.targets_hint}
-      </p>
-    </>
   );
 }

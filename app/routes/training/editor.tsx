@@ -3,6 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { weekdayNames } from "~/components/formats";
 import { Island } from "~/components/island";
 import { useSamePage } from "~/components/same-page";
+import { type TargetTexts, targetsInWords } from "~/components/target-words";
 import { useTexts } from "~/i18n/texts";
 import TrainingEditor from "~/islands/training-editor";
 import type { TrainingEditorProps } from "~/islands/training-editor/values";
@@ -18,6 +19,8 @@ export function Editor({ mode, client, otherClient, start, guards, values, resul
   const { pathname } = useLocation();
   const samePage = useSamePage();
   const cancelTo = useListAddress("training");
+  const chips = t("targets", { returnObjects: true });
+  const { workouts } = result?.initialValue ?? values;
   const props: TrainingEditorProps = {
     mode,
     client,
@@ -31,7 +34,8 @@ export function Editor({ mode, client, otherClient, start, guards, values, resul
     texts: {
       ...t("plans.editor", { returnObjects: true }),
       ...t("training_editor", { returnObjects: true }),
-      chips: t("targets", { returnObjects: true }),
+      chips,
+      in_words: targetsOf(workouts, chips),
       cancel: t("app.cancel"),
       every_day: t("plans.every_day"),
     },
@@ -45,4 +49,15 @@ export function Editor({ mode, client, otherClient, start, guards, values, resul
     result: result ?? null,
   };
   return <Island name="training-editor" component={TrainingEditor} props={props} />;
+}
+
+/** Puts the targets of all exercises into words. The workouts may be any entries of a form. */
+function targetsOf(workouts: unknown, texts: TargetTexts): Record<string, string> {
+  const rowsOf = (list: unknown) =>
+    (Array.isArray(list) ? list : []) as (Record<string, unknown> | undefined)[];
+  const written = rowsOf(workouts)
+    .flatMap((workout) => rowsOf(workout?.exercises))
+    .map((exercise) => exercise?.targets)
+    .filter((targets) => typeof targets === "string" && targets !== "") as string[];
+  return Object.fromEntries(written.map((targets) => [targets, targetsInWords(targets, texts)]));
 }
