@@ -93,7 +93,7 @@ function fileOf(id: string) {
   if (/\/app\/(behaviors\/on-demand\/portion|domain\/food\/diary\/(rules|totals))\.ts$/.test(id))
     return "portion";
   if (
-    /\/app\/(behaviors\/on-demand\/(sets|set-fields|save-set|wake-lock|kept-rest)|domain\/coaching\/(sets\/line|training-log\/shown-values))\.ts$/.test(
+    /\/app\/(behaviors\/on-demand\/(sets|set-rows|open-exercise|set-fields|save-set|wake-lock|kept-rest)|domain\/coaching\/(sets\/line|training-log\/shown-values))\.ts$/.test(
       id,
     )
   )

@@ -4,7 +4,7 @@ import { cells, type Role } from "../http/role-table";
 import { BrowserClient } from "../support/browser-client";
 import { screens as siteMapScreens } from "../support/site-map";
 import { demoToday } from "../support/today";
-import { COACH, clientsWithNeeds, clientWithoutConsent, newClient, writePlan } from "./people";
+import { COACH, clientsWithNeeds, clientWithoutConsent, newClient, writePlan, writeTraining } from "./people";
 
 export interface Screen {
   name: string;

@@ -1,88 +1,11 @@
 import { numberText, parseNumber, toHundredths } from "~/domain/shared/numbers";
 import { kept } from "./kept-rest";
+import { fetchPart, toggle } from "./open-exercise";
 import { isSaved, type Outcome, saveSet } from "./save-set";
 import { fieldOf, isTyped, lineOf, markSaved, textOf } from "./set-fields";
-import { keepAwake } from "./wake-lock";
+import { choose, isOpen, list, openPart, rowsOf, start, taskOf, tell } from "./set-rows";
 
-const list = document.querySelector("[data-ticks]") as HTMLFormElement;
 const form = document.getElementById("sets") as HTMLFormElement;
-const alert = list.querySelector(".task-alert") as HTMLElement;
-
-const openPart = () => list.querySelector<HTMLElement>("[data-sets]:not([hidden])");
-const rowsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(".set")];
-const taskOf = (part: Element) => part.closest(".task") as HTMLElement;
-const isOpen = (row: HTMLElement) => row.dataset.state === "open";
-
-/** Opens the exercise of a link below it, and closes the other one; or closes the open one. */
-async function toggle(link: HTMLAnchorElement) {
-  const part = openPart();
-  const id = link.dataset.exercise as string;
-  if (part) close(part);
-  if (part?.dataset.sets === id) return;
-  try {
-    // A closed exercise is hidden, and keeps what was typed.
-    const opened =
-      list.querySelector<HTMLElement>(`[data-sets="${id}"]`) ?? (await fetchPart(`/tasks/${id}/sets`));
-    // A later tap has opened another exercise.
-    if (!openPart()) show(link, opened);
-  } catch (answer) {
-    if (answer instanceof Response) location.assign(link.href);
-    else tell("failed");
-  }
-}
-
-/** Fetches the sets of an exercise. @throws Response when it is an error or leads elsewhere; TypeError without a connection */
-async function fetchPart(address: string): Promise<HTMLElement> {
-  const answer = await fetch(address);
-  if (!answer.ok || answer.redirected) throw answer;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return page.querySelector("[data-sets]") as HTMLElement;
-}
-
-function show(link: HTMLAnchorElement, part: HTMLElement) {
-  const task = link.closest(".task") as HTMLElement;
-  task.append(part);
-  part.hidden = false;
-  link.ariaExpanded = "true";
-  nameInAddress(link.dataset.exercise);
-  task.scrollIntoView();
-  start();
-}
-
-function close(part: HTMLElement) {
-  const link = taskOf(part).querySelector("[data-exercise]") as HTMLElement;
-  link.ariaExpanded = "false";
-  part.hidden = true;
-  nameInAddress();
-  keepAwake(false);
-}
-
-/** Names the open exercise in the address, so that the page opens it again. */
-function nameInAddress(id?: string) {
-  const address = new URL(location.href);
-  address.hash = id ? `task-${id}` : "";
-  if (id) address.searchParams.set("exercise", id);
-  else address.searchParams.delete("exercise");
-  history.replaceState(history.state, "", address);
-}
-
-/** Marks the set that comes next, and keeps the screen on. */
-function start() {
-  const part = openPart();
-  if (!part) return;
-  const open = rowsOf(part).find(isOpen);
-  if (open) choose(open);
-  keepAwake(true);
-}
-
-/** Shows the buttons that change a set by a step below it. */
-function choose(row: HTMLElement) {
-  const part = row.closest("[data-sets]") as HTMLElement;
-  const template = part.querySelector("template")?.content.cloneNode(true) as Element | undefined;
-  const steps = part.querySelector(".set-steps") ?? template?.querySelector(".set-steps");
-  for (const other of rowsOf(part)) other.toggleAttribute("data-current", other === row);
-  if (steps) row.querySelector(".set-more")?.prepend(steps);
-}
 
 // A tap on a button of the form, or Enter in a field.
 form.addEventListener("submit", (event) => {
@@ -169,12 +92,6 @@ function failed(row: HTMLElement, state: string | undefined, outcome: Outcome) {
   row.dataset.failed = "";
   if (outcome.status === 401) tell("signed_out");
   else tell("failed", outcome.reason);
-}
-
-/** Says what went wrong below the list. Without a reason and an outcome, nothing did. */
-function tell(outcome?: string, reason?: string) {
-  alert.innerHTML = reason ? "" : (list.querySelector(`[data-outcome=${outcome}]`)?.innerHTML ?? "");
-  if (reason) alert.textContent = reason;
 }
 
 function setState(row: HTMLElement, state: string | undefined) {

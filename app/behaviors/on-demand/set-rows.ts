@@ -1,0 +1,33 @@
+import { keepAwake } from "./wake-lock";
+
+export const list = document.querySelector("[data-ticks]") as HTMLFormElement;
+const alert = list.querySelector(".task-alert") as HTMLElement;
+
+export const openPart = () => list.querySelector<HTMLElement>("[data-sets]:not([hidden])");
+export const rowsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(".set")];
+export const taskOf = (part: Element) => part.closest(".task") as HTMLElement;
+export const isOpen = (row: HTMLElement) => row.dataset.state === "open";
+
+/** Marks the set that comes next, and keeps the screen on. */
+export function start() {
+  const part = openPart();
+  if (!part) return;
+  const open = rowsOf(part).find(isOpen);
+  if (open) choose(open);
+  keepAwake(true);
+}
+
+/** Shows the buttons that change a set by a step below it. */
+export function choose(row: HTMLElement) {
+  const part = row.closest("[data-sets]") as HTMLElement;
+  const template = part.querySelector("template")?.content.cloneNode(true) as Element | undefined;
+  const steps = part.querySelector(".set-steps") ?? template?.querySelector(".set-steps");
+  for (const other of rowsOf(part)) other.toggleAttribute("data-current", other === row);
+  if (steps) row.querySelector(".set-more")?.prepend(steps);
+}
+
+/** Says what went wrong below the list. Without a reason and an outcome, nothing did. */
+export function tell(outcome?: string, reason?: string) {
+  alert.innerHTML = reason ? "" : (list.querySelector(`[data-outcome=${outcome}]`)?.innerHTML ?? "");
+  if (reason) alert.textContent = reason;
+}
