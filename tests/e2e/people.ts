@@ -102,7 +102,14 @@ interface TrainingFacts {
   workouts?: {
     name: string;
     weekdays?: number[];
-    exercises: { name: string; sets?: number; reps?: string; weight?: string; notes?: string }[];
+    exercises: {
+      name: string;
+      sets?: number;
+      reps?: string;
+      weight?: string;
+      targets?: string;
+      notes?: string;
+    }[];
   }[];
 }
 
