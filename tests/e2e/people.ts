@@ -107,8 +107,8 @@ interface TrainingFacts {
       sets?: number;
       reps?: string;
       weight?: string;
-      targets?: string;
       notes?: string;
+      targets?: string;
     }[];
   }[];
 }
