@@ -5,8 +5,6 @@ const PAGE_BEHAVIORS: Record<string, () => Promise<unknown> | undefined | false>
   "[data-plan-drafts], .flash": () => hasStoredPlan() && import("./on-demand/plan-drafts"),
   "[data-chat]": () => import("./chat/attach"),
   "[data-onward]": () => import("./onward"),
-  // The first exercise is opened by its link.
-  "[data-sets]": () => import("./on-demand/sets"),
   // A list behind a dialog cannot be ticked.
   "main:not([inert]) [data-ticks]": () => import("./ticks"),
   "[data-island]": () => import("../hydration"),
@@ -21,6 +19,8 @@ function hasStoredPlan() {
 
 /** Loads what this page needs. A page that is left at once does without. */
 export function loadPageBehaviors() {
-  for (const mark in PAGE_BEHAVIORS)
-    if (document.querySelector(mark)) (PAGE_BEHAVIORS[mark]?.() || null)?.catch(() => {});
+  for (const mark in PAGE_BEHAVIORS) {
+    const loading = document.querySelector(mark) && PAGE_BEHAVIORS[mark]?.();
+    if (loading) loading.catch(() => {});
+  }
 }

@@ -46,6 +46,9 @@ list.addEventListener("submit", (event) => {
   })();
 });
 
+// The first exercise is opened by its link.
+if (find(".set")) import("./on-demand/sets");
+
 // Sends the last click also while an earlier click still waits for its answer.
 addEventListener("pagehide", () => {
   for (const [row, clicks] of known) if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done);
@@ -59,7 +62,7 @@ function show(row: HTMLElement, done?: string, outcome?: string) {
   button.ariaLabel = list.dataset[done ? "reopen" : "complete"] + find(".task-name", row).innerText;
   const count = (selector: string) => list.querySelectorAll(selector).length;
   for (const counter of list.querySelectorAll<HTMLElement>("[data-count]"))
-    counter.innerText = `${count(`${counter.dataset.count}[data-done]`)}`;
+    counter.innerText = `${count(counter.dataset.count as string)}`;
   const rate = completionRate(count(".task[data-done]"), count(".task"));
   find(".rate-ring strong").innerText = `${rate} %`;
   find(".progress-value").setAttribute("stroke-dasharray", `${rate} 100`);

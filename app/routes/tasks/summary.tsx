@@ -25,7 +25,7 @@ export function Summary({ tasks, streak }: Props) {
             <dt className="sr-only">{t("tasks.completed")}</dt>
             <dd>
               {before}
-              <span data-count=".task">{completed}</span>
+              <span data-count=".task[data-done]">{completed}</span>
               {after}
             </dd>
           </div>

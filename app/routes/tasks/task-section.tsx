@@ -16,7 +16,7 @@ interface Props {
 export function TaskSection({ group: { id, title, plan, lines, counted }, open, ...ofDay }: Props) {
   const { t } = useTexts();
   const completed = counted.filter((line) => line.is_completed).length;
-  // The script writes the number anew after a tick. It counts the rows that carry the group's name.
+  // The script writes the number anew after a tick. It counts the done rows that carry the group's name.
   const [before, after] = t("tasks.done_of", { completed: "|", total: counted.length }).split("|");
   return (
     <section className="card py-3" aria-labelledby={id}>
@@ -30,7 +30,9 @@ export function TaskSection({ group: { id, title, plan, lines, counted }, open, 
         {counted.length > 0 && (
           <p className="numbers whitespace-nowrap text-faint text-small">
             {before}
-            <span data-count={counted !== lines ? "[data-meal]" : `[aria-labelledby=${id}] .task`}>
+            <span
+              data-count={`${counted !== lines ? "[data-meal]" : `[aria-labelledby=${id}] .task`}[data-done]`}
+            >
               {completed}
             </span>
             {after}
