@@ -79,7 +79,9 @@ describe("a task assigned once", () => {
       created_at: expect.any(Date),
       updated_at: expect.any(Date),
     });
-    expect(await listTasks(client, TODAY)).toEqual([{ ...made, last_time: null, sets: [], last_session: null }]);
+    expect(await listTasks(client, TODAY)).toEqual([
+      { ...made, last_time: null, sets: [], last_session: null },
+    ]);
     expect(await days()).toEqual([0]);
   });
 
