@@ -28,6 +28,6 @@ export function forget(name: Name) {
   try {
     localStorage.removeItem(nameOf(name));
   } catch {
-    // Nothing was stored.
+    // Goes on without a stored rest.
   }
 }

@@ -8,6 +8,7 @@ export function allowSound() {
 
 /** Tells the end of a rest by a sound and by vibration. A locked phone may do neither. */
 export function signal() {
+  // newer: Chrome; elsewhere the sound and the bar tell it.
   navigator.vibrate?.([200, 100, 200]);
   if (!sound) return;
   const tone = sound.createOscillator();

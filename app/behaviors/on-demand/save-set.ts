@@ -5,19 +5,19 @@ const { client } = list.dataset;
 const PATH = client ? "/api/trainer/exercise-sets" : "/api/exercise-sets";
 const date = new URL(list.action).searchParams.get("date");
 
-/** What was sent for a set whose answer was lost. It may be saved, so that the same is sent again with the same key. */
+/** Holds what was sent for a set whose answer was lost. It may be saved, so that the same is sent again with the same key. */
 const unanswered = new WeakMap<Element, string>();
 
 /** The changes of a set are sent one after the other. */
 const sending = new WeakMap<Element, Promise<unknown>>();
 
-/** What became of a set that was sent. */
+/** Tells what became of a set that was sent. */
 export interface Outcome {
   /** The status of the answer; 0 without an answer. */
   status: number;
   /** Why the server refuses it. */
   reason?: string;
-  /** What the server answers to a new set: its id, and the tasks that it has ticked off. */
+  /** Holds the answer of the server to a new set: its id, and the tasks that it has ticked off. */
   id?: number;
   completed_tasks?: number[];
 }
@@ -42,7 +42,7 @@ async function store(row: Element, body: object): Promise<Outcome> {
   if (id.value) {
     const outcome = await call("PUT", `/${id.value}`, body);
     if (outcome.status !== 404) return outcome;
-    // Somebody has deleted it meanwhile.
+    // Counts as deleted, because somebody has deleted it meanwhile.
     id.value = "";
   }
   const sent = unanswered.get(row) ?? JSON.stringify(body);

@@ -5,9 +5,11 @@ let isWanted = false;
 export function keepAwake(isOn: boolean) {
   isWanted = isOn;
   lock?.then(
+    // newer: Chrome, and Safari on phones since 18.4; elsewhere nobody holds a lock.
     (held) => held.release(),
     () => {},
   );
+  // newer: as above. The screen goes dark there as always.
   lock = isOn ? navigator.wakeLock?.request("screen") : undefined;
   lock?.catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** What an exercise of a plan asks for, read from its texts. */
+/** Holds the numbers that an exercise of a plan asks for, read from its texts. */
 export interface ExerciseTarget {
   /** `seconds` where the repetitions are a time; `bodyweight` where the weight is that of the body, with or without more. */
   kind: "reps" | "seconds" | "bodyweight";

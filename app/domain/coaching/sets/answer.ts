@@ -39,7 +39,7 @@ export const SessionAnswer = z.strictObject({
   note: z.string(),
   /** The sets that were done, warm-ups included. */
   sets: z.int(),
-  /** What they have moved, without warm-ups. */
+  /** Adds up weight times repetitions, without warm-ups. */
   volume_kg: z.number(),
   records: z.int(),
   /** The exercises that are neither ticked off nor have all their sets. */

@@ -6,11 +6,11 @@ import type { QueryValue } from "~db/prepared";
 import { exerciseSets, trainingSessions } from "~db/schema/index";
 import { recordCounts } from "./record-counts.server";
 
-/** What a client has trained on one day. */
+/** Sums up the training of a client on one day. */
 export interface DayTraining {
   /** The sets that were done, warm-ups included. */
   sets: number;
-  /** What they have moved, without warm-ups. */
+  /** Adds up weight times repetitions, without warm-ups. */
   volume_kg: number;
   /** The end of the training. Null while it goes on. */
   finished: FinishedTraining | null;

@@ -21,7 +21,7 @@ export interface TrainingSession {
   note: string;
   /** The sets that were done, warm-ups included. */
   sets: number;
-  /** What they have moved, without warm-ups. */
+  /** Adds up weight times repetitions, without warm-ups. */
   volume_kg: number;
   /** The number of records of the day. */
   records: number;
