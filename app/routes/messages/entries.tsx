@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { ZonedDate } from "~/components/date-text";
 import { timeInWords } from "~/components/formats";
 import { LinkedText } from "~/components/linked-text";
-import type { Entry } from "~/domain/screens/conversation.server";
+import type { Entry } from "~/domain/screens/conversation-entries.server";
 import { today } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { EventCard, isCard, isTakenBack } from "./event-card";

@@ -1,7 +1,7 @@
 import { dayInShort } from "~/components/formats";
 import type { NewsKind } from "~/domain/coaching/news/rules";
 import type { Member } from "~/domain/people/packages/rules";
-import type { Entry } from "~/domain/screens/conversation.server";
+import type { Entry } from "~/domain/screens/conversation-entries.server";
 import { useTexts } from "~/i18n/texts";
 import { NewsEntry } from "~/routes/check-ins/news-entry";
 import { useSessionFacts } from "~/routes/tasks/session-facts";

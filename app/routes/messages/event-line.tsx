@@ -1,5 +1,5 @@
 import { hasDailyCheckIns, type Member } from "~/domain/people/packages/rules";
-import type { Entry } from "~/domain/screens/conversation.server";
+import type { Entry } from "~/domain/screens/conversation-entries.server";
 import { useTexts } from "~/i18n/texts";
 import type { OpenConversation } from "./loaded.server";
 

@@ -21,18 +21,20 @@ const asJson = sql`json_build_object('id', ${exerciseSets.id}, 'place', ${exerci
 /** The sets of a group, by their place. */
 export const allSets = sql<DaySet[] | null>`json_agg(${asJson} order by ${exerciseSets.place})`;
 
+/** A condition: the sets of an exercise of a client on a day. */
+const sameExercise = ({ user_id, exercise_key, completion_date }: ExerciseOfDay) =>
+  and(
+    eq(exerciseSets.user_id, user_id),
+    eq(exerciseSets.exercise_key, exercise_key),
+    eq(exerciseSets.completion_date, completion_date),
+  );
+
 /** Joins laterally the sets of an exercise's day: `entered`, null without any. */
 export const setsOfExercise = ({ user_id, exercise_key, completion_date }: ExerciseOfDay) =>
   db
     .select({ entered: allSets.as("entered") })
     .from(exerciseSets)
-    .where(
-      and(
-        eq(exerciseSets.user_id, user_id),
-        eq(exerciseSets.exercise_key, exercise_key),
-        eq(exerciseSets.completion_date, completion_date),
-      ),
-    )
+    .where(sameExercise({ user_id, exercise_key, completion_date }))
     .as("sets_of_exercise");
 
 const earlier = alias(exerciseSets, "earlier");
@@ -80,13 +82,7 @@ export function lastSessionOf(
       done: allSets.as("done"),
     })
     .from(exerciseSets)
-    .where(
-      and(
-        eq(exerciseSets.user_id, user_id),
-        eq(exerciseSets.exercise_key, exercise_key),
-        eq(exerciseSets.completion_date, lastDay),
-      ),
-    )
+    .where(sameExercise({ user_id, exercise_key, completion_date: sql`${lastDay}` }))
     .as("last_session");
 }
 

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { type DayTraining, dayTraining } from "~/domain/coaching/sets/day-training.server";
+import { recordCounts } from "~/domain/coaching/sets/record-counts.server";
+import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
+import type { UserKey } from "~/domain/people/accounts/user.server";
+import type { PackageType } from "~/domain/people/packages/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
+import { db } from "~db/client";
+import type { QueryValue } from "~db/prepared";
+import { checkIns, conversations, messages, plans } from "~db/schema/index";
+
+/** The ends from which a part of a conversation is read. */
+export const RANGES = ["newest", "before", "from"] as const;
+export type RangeKind = (typeof RANGES)[number];
+
+export interface Entry {
+  id: number;
+  number: number;
+  /** Null for an event. */
+  from_trainer: boolean | null;
+  nth_of_sender: number | null;
+  content: string;
+  created_at: string;
+  event: EventKind | null;
+  plan_id: number | null;
+  plan_kind: PlanKind | null;
+  plan_title: string | null;
+  plan_deleted: boolean;
+  plan_active: boolean;
+  check_in_id: number | null;
+  check_in_kind: CheckInKind | null;
+  check_in_date: Day | null;
+  photo_key: string | null;
+  /** Holds the trainer's present comment on the check-in; null if it is not reviewed any more. */
+  comment: string | null;
+  package_type: PackageType | null;
+  session_date: Day | null;
+  /** What the client has trained on the day of a finished training, as the sets are now. */
+  training: DayTraining | null;
+  /** The records of this day. */
+  records: number;
+}
+
+/** The entries of a part, and the number of records of each day in it that has any. Null without one. */
+interface Part {
+  entries: Omit<Entry, "records">[] | null;
+  records: Record<Day, number> | null;
+}
+
+/** Selects a part of the conversation of a client, as JSON. The records of all its days are counted at once. */
+export function partOf(range: RangeKind, client: UserKey, number: QueryValue<number>) {
+  const part = entriesOf(range, client, number);
+  const counted = recordCounts(client, sql`(select unnest(${part.days}))`);
+  const records = db.select({ of: sql`json_object_agg(${counted.day}, ${counted.records})` }).from(counted);
+  return sql<Part>`(select json_build_object('entries', ${part.entries}, 'records', case when cardinality(${part.days}) > 0 then ${records} end) from ${part})`;
+}
+
+function entriesOf(range: RangeKind, client: UserKey, number: QueryValue<number>) {
+  const ranges = {
+    newest: undefined,
+    before: lt(messages.number, number),
+    from: gte(messages.number, number),
+  };
+  const page = db
+    .select({
+      id: messages.id,
+      number: messages.number,
+      from_trainer: messages.from_trainer,
+      nth_of_sender: messages.nth_of_sender,
+      content: messages.content,
+      created_at: messages.created_at,
+      event: messages.event,
+      plan_id: messages.plan_id,
+      plan_kind: as(plans.kind, "plan_kind"),
+      plan_title: as(plans.title, "plan_title"),
+      plan_deleted: sql<boolean>`${plans.deleted_at} is not null`.as("plan_deleted"),
+      plan_active: sql<boolean>`${plans.is_active} is true`.as("plan_active"),
+      check_in_id: messages.check_in_id,
+      check_in_kind: as(checkIns.kind, "check_in_kind"),
+      check_in_date: checkIns.check_in_date,
+      photo_key: checkIns.photo_key,
+      comment: sql<
+        string | null
+      >`case when ${checkIns.reviewed_at} is not null then ${checkIns.comment} end`.as("comment"),
+      package_type: messages.package_type,
+      session_date: messages.session_date,
+      training: sql<DayTraining | null>`case when ${messages.session_date} is not null then ${dayTraining(
+        client,
+        messages.session_date,
+      )} end`.as("training"),
+    })
+    .from(messages)
+    .leftJoin(plans, eq(plans.id, messages.plan_id))
+    .leftJoin(checkIns, eq(checkIns.id, messages.check_in_id))
+    .where(and(eq(messages.conversation_id, conversations.id), ranges[range]))
+    .orderBy(range === "from" ? asc(messages.number) : desc(messages.number))
+    .limit(ENTRIES_SHOWN + 1)
+    .as("page_of_entries");
+  return db
+    .select({
+      entries: sql`json_agg(page_of_entries order by page_of_entries.number)`.as("entries"),
+      days: sql`array_agg(${page.session_date}) filter (where ${page.session_date} is not null)`.as("days"),
+    })
+    .from(page)
+    .as("entries_of_part");
+}
+
+const as = (
+  column: typeof plans.kind | typeof plans.title | typeof checkIns.kind,
+  name: string,
+): SQL.Aliased => sql`${column}`.as(name);
