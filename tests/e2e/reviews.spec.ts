@@ -21,6 +21,8 @@ async function openReview(page: Page, { name }: Pick<Person, "name">) {
   await page.getByRole("link", { name: `Review the oldest of ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: `Review weekly check-in of ${name}` });
   await expect(dialog).toBeVisible();
+  // The styles of the review have arrived when the page has loaded.
+  await page.waitForLoadState();
   return dialog;
 }
 
