@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import type { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";
 import { type NewTrainer, newTrainer, TRAINER_EMAILS } from "../support/new-trainer";
@@ -37,8 +37,8 @@ it.skipIf(!existsSync("/proc/self/status"))(
     const looking = setInterval(() => {
       most = Math.max(most, memory());
     }, LOOK_MS);
+    onTestFinished(() => clearInterval(looking));
     const answers = await Promise.all(clients.map((client) => uploadPoses(client, {}, poses)));
-    clearInterval(looking);
     reportFigure(
       `16 forms with 30 MB each: ${Math.round(most - before)} MB more than ${Math.round(before)} MB`,
     );
