@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DaySet } from "~/domain/coaching/sets/rules";
-import { SetInput } from "~/domain/coaching/sets/schema";
+import { SetChange, SetInput } from "~/domain/coaching/sets/schema";
 import { listSets } from "~/domain/coaching/sets/sets.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
@@ -47,6 +47,9 @@ const input = (place: number, facts: Partial<Record<keyof SetInput, unknown>> = 
     ...facts,
   });
 
+/** All values of a set that is corrected. */
+const done = (facts: object = {}) => SetChange.parse({ weight_kg: 60, reps: 8, ...facts });
+
 const log = (place: number, facts = {}, who = client) => logSet(who, input(place, facts));
 
 async function taskOf(name = "Squat", day: Day = TODAY) {
@@ -74,6 +77,16 @@ describe("entering a set", () => {
     });
     expect(short((await taskOf()).sets)).toEqual([[1, 62.5, 8]]);
     expect((await taskOf("Bench press")).sets).toEqual([]);
+  });
+
+  it("makes the tasks of a day that nobody has looked at, also of a past one", async () => {
+    for (const date of [TODAY, ago(5), addDays(TODAY, 2)]) {
+      const [first] = [await log(1, { date }), await log(2, { date })];
+      expect(first.set.plan_id).toBe(plan.id);
+      const { ticked } = await log(3, { date });
+      expect(await taskOf("Squat", date)).toMatchObject({ id: ticked[0], is_completed: true });
+    }
+    expect((await log(1, { exercise_name: "Curl", date: ago(6) })).set.plan_id).toBeNull();
   });
 
   it("finds the exercise whatever the case and the spaces of its name", async () => {
@@ -114,9 +127,38 @@ describe("entering a set", () => {
     expect((await taskOf()).sets).toHaveLength(3);
   });
 
-  it("does not tick a task whose sets were all left out", async () => {
-    for (const place of [1, 2, 3]) await log(place, { kind: "skipped" });
+  it("does not tick a task whose sets were all left out, until one of them is done", async () => {
+    const skipped = [];
+    for (const place of [1, 2, 3]) skipped.push((await log(place, { kind: "skipped" })).set);
+    const { id, is_completed } = await taskOf();
+    expect(is_completed).toBe(false);
+    const [first, second] = skipped.map((set) => set.id) as [number, number];
+    expect(await changeSet(client, first, done())).toMatchObject({ set: { id: first }, ticked: [id] });
+    expect(await taskOf()).toMatchObject({ is_completed: true, completed_by: "client" });
+    expect((await changeSet(client, second, done())).ticked).toEqual([]);
+  });
+
+  it("leaves a task open that somebody has unticked, whatever is entered or corrected after its sets were complete", async () => {
+    const [first] = await Promise.all([1, 2, 3].map((place) => log(place)));
+    const { id } = await taskOf();
+    await changeTask(client, id, { is_completed: false });
+    const set = first?.set.id ?? 0;
+    expect((await changeSet(client, set, done({ reps: 7 }))).ticked).toEqual([]);
+    expect((await changeSet(client, set, done({ kind: "skipped" }))).ticked).toEqual([]);
+    expect((await log(4)).ticked).toEqual([]);
     expect(await taskOf()).toMatchObject({ is_completed: false });
+    await deleteSet(client, set);
+    expect((await log(1)).ticked).toEqual([id]);
+  });
+
+  it("names the tasks that are done when a set is sent again, for a lost answer", async () => {
+    for (const place of [1, 2]) await log(place);
+    const last = input(3);
+    const { ticked } = await logSet(client, last);
+    expect(ticked).toHaveLength(1);
+    expect(await logSet(client, last)).toMatchObject({ isNew: false, ticked });
+    await changeTask(client, ticked[0] ?? 0, { is_completed: false });
+    expect((await logSet(client, last)).ticked).toEqual([]);
   });
 
   it("lets a trainer enter sets of own clients only", async () => {

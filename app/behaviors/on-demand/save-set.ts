@@ -17,7 +17,7 @@ export interface Outcome {
   status: number;
   /** Why the server refuses it. */
   reason?: string;
-  /** Holds the answer of the server to a new set: its id, and the tasks that it has ticked off. */
+  /** Holds the answer of the server: the id of the set, and the tasks that it has ticked off. */
   id?: number;
   completed_tasks?: number[];
 }
@@ -51,7 +51,10 @@ async function store(row: Element, body: object): Promise<Outcome> {
   if (outcome.status && outcome.status < 500) unanswered.delete(row);
   if (!isSaved(outcome)) return outcome;
   id.value = `${outcome.id}`;
-  return sent === JSON.stringify(body) ? outcome : await call("PUT", `/${id.value}`, body);
+  if (sent === JSON.stringify(body)) return outcome;
+  const changed = await call("PUT", `/${id.value}`, body);
+  // Either of the two may have ticked a task off.
+  return { ...changed, completed_tasks: outcome.completed_tasks?.concat(changed.completed_tasks ?? []) };
 }
 
 const namesOf = (row: Element) => ({

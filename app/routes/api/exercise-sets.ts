@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LoggedSetAnswer, SetAnswer } from "~/domain/coaching/sets/answer";
+import { SavedSetAnswer, SetAnswer } from "~/domain/coaching/sets/answer";
 import { SetInput } from "~/domain/coaching/sets/schema";
 import { listSets } from "~/domain/coaching/sets/sets.server";
 import { DayQuery } from "~/domain/coaching/tasks/schema";
@@ -19,7 +19,7 @@ export const loader = api(
   post({
     by: "client",
     body: SetInput,
-    answer: createdOrExisting(LoggedSetAnswer),
+    answer: createdOrExisting(SavedSetAnswer),
     run: async (client, { body }) => {
       const { set, isNew, ticked } = await logSet(client, body);
       const answer = { ...set, completed_tasks: ticked };

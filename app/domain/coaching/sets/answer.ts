@@ -28,8 +28,8 @@ export const SetAnswer = z.strictObject({
   entered_by: z.enum(["client", "trainer"]),
 });
 
-/** An entered set, and the ids of the tasks that are done now because all their sets are. */
-export const LoggedSetAnswer = SetAnswer.extend({ completed_tasks: z.array(RowId) });
+/** An entered or corrected set, and the ids of the tasks that are done with it, because all their sets are. */
+export const SavedSetAnswer = SetAnswer.extend({ completed_tasks: z.array(RowId) });
 
 /** The finished training of a day. */
 export const SessionAnswer = z.strictObject({

@@ -22,6 +22,11 @@ export async function openDay(client: Dated, day: Day): Promise<boolean> {
   return (day > now ? await openDays(client, [day]) : opened).includes(day);
 }
 
+/** Tells whether a day is open, and has its tasks. */
+export async function isOpened(tx: Transaction, client: Dated, day: Day): Promise<boolean> {
+  return (await unopenedDays(tx, client, day, day)).length === 0;
+}
+
 /** Opens the past days, so that a later change cannot reach them. It runs before the transaction, `openPastDays` within it. */
 export async function backfillPastDays(client: Dated): Promise<void> {
   const [first, last] = pastOf(client);

@@ -1,76 +1,89 @@
-import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
-import { targetOf } from "~/domain/coaching/plan-content/targets";
-import { isWholeExercise } from "~/domain/coaching/sets/prefill";
-import { exerciseKey } from "~/domain/coaching/sets/rules";
+import { and, eq, exists, sql } from "drizzle-orm";
+import { exerciseKey, isDone } from "~/domain/coaching/sets/rules";
 import type { SetChange, SetInput } from "~/domain/coaching/sets/schema";
 import { type ExerciseSet, setFields, setsOf } from "~/domain/coaching/sets/sets.server";
 import { canOpen } from "~/domain/coaching/tasks/coaching-days.server";
 import { followSource } from "~/domain/coaching/tasks/generation.server";
-import { doneBy } from "~/domain/coaching/tasks/tasks.server";
-import type { ExerciseReference } from "~/domain/coaching/tasks/typed-task";
+import { isOpened, openDay } from "~/domain/coaching/tasks/opened-days.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
-import { lockClient, lockOwnClient, ownClients } from "~/domain/people/clients/clients.server";
-import type { Day } from "~/domain/shared/calendar/rules";
+import { type Client, lockClient, lockOwnClient, ownClients } from "~/domain/people/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { userId } from "~/domain/shared/ids";
 import { db, type Transaction } from "~db/client";
-import { dailyCompletions, exerciseSets, users } from "~db/schema/index";
+import { exerciseSets, users } from "~db/schema/index";
+import { doneTasks, enteredOf, tasksOf, tickCompleted } from "./exercise-ticks.server";
 
-/** A set that was entered. */
-export interface LoggedSet {
+/** A set that was entered or corrected, and the tasks that are done with it, because it was the last one that they asked for. */
+export interface SavedSet {
   set: ExerciseSet;
-  /** False when the same set with the same key was there already. */
-  isNew: boolean;
-  /** The tasks that are done now, because all their sets are. */
   ticked: number[];
 }
 
+interface NewSet extends SavedSet {
+  /** False when the same set with the same key was there already. Its tasks that are done are named again. */
+  isNew: boolean;
+}
+
 /**
- * Enters a set of an exercise of a day, and ticks off each task of the exercise whose sets are all done or left out. A client enters
- * own sets, a trainer those of the own client `client`.
+ * Enters a set of an exercise of a day, and ticks off each task of the exercise whose last set it is. A client enters own sets, a
+ * trainer those of the own client `client`.
  * @throws NotFound for another trainer's client, Invalid for a day that cannot be ticked, Conflict when the place is taken, or when
  * the key was sent with another set
  */
-export async function logSet(actor: User, input: SetInput, client?: string): Promise<LoggedSet> {
+export async function logSet(actor: User, input: SetInput, client?: string): Promise<NewSet> {
+  for (;;) {
+    const entered = await db.transaction((tx) => enter(tx, actor, input, client));
+    if ("set" in entered) return entered;
+    // Nobody has looked at the day, so that the exercise has no task yet.
+    await openDay(entered.unopened, input.date);
+  }
+}
+
+async function enter(
+  tx: Transaction,
+  actor: User,
+  input: SetInput,
+  client?: string,
+): Promise<NewSet | { unopened: Client }> {
   const { idempotency_key, date, exercise_name, ...values } = input;
   const idempotency_hash = hashOf(input);
-  return await db.transaction(async (tx) => {
-    const owner = actor.is_trainer
-      ? await lockOwnClient(tx, actor, userId(client))
-      : await lockClient(tx, actor.user_id);
-    if (!canOpen(owner, date)) throw new Invalid("day_out_of_reach", { date: [] });
-    const sent = await findSent(tx, owner, idempotency_key);
-    if (sent && sent.hash !== idempotency_hash) throw new Conflict("set_already_entered");
-    if (sent) return { set: sent.set, isNew: false, ticked: [] };
-    const key = exerciseKey(exercise_name);
-    const tasks = await tasksOf(tx, owner, date, key);
-    const [set] = await tx
-      .insert(exerciseSets)
-      .values({
-        ...values,
-        user_id: owner.user_id,
-        completion_date: date,
-        exercise_key: key,
-        exercise_name,
-        plan_id: tasks[0]?.plan_id ?? null,
-        item_id: tasks[0]?.item_id ?? null,
-        entered_by_user_id: actor.is_trainer ? actor.user_id : null,
-        idempotency_key,
-        idempotency_hash,
-      })
-      .onConflictDoNothing({
-        target: [
-          exerciseSets.user_id,
-          exerciseSets.exercise_key,
-          exerciseSets.completion_date,
-          exerciseSets.place,
-        ],
-      })
-      .returning(setFields);
-    if (!set) throw new Conflict("set_place_taken");
-    return { set, isNew: true, ticked: await tickWhole(tx, actor, owner, date, key, tasks) };
-  });
+  const owner = actor.is_trainer
+    ? await lockOwnClient(tx, actor, userId(client))
+    : await lockClient(tx, actor.user_id);
+  if (!canOpen(owner, date)) throw new Invalid("day_out_of_reach", { date: [] });
+  const sent = await findSent(tx, owner, idempotency_key);
+  if (sent && sent.hash !== idempotency_hash) throw new Conflict("set_already_entered");
+  const exercise = { owner, date, key: exerciseKey(exercise_name) };
+  if (sent) return { set: sent.set, isNew: false, ticked: await doneTasks(tx, exercise) };
+  const tasks = await tasksOf(tx, exercise);
+  if (tasks.length === 0 && !(await isOpened(tx, owner, date))) return { unopened: owner };
+  const before = await enteredOf(tx, exercise);
+  const [set] = await tx
+    .insert(exerciseSets)
+    .values({
+      ...values,
+      user_id: owner.user_id,
+      completion_date: date,
+      exercise_key: exercise.key,
+      exercise_name,
+      plan_id: tasks[0]?.plan_id ?? null,
+      item_id: tasks[0]?.item_id ?? null,
+      entered_by_user_id: actor.is_trainer ? actor.user_id : null,
+      idempotency_key,
+      idempotency_hash,
+    })
+    .onConflictDoNothing({
+      target: [
+        exerciseSets.user_id,
+        exerciseSets.exercise_key,
+        exerciseSets.completion_date,
+        exerciseSets.place,
+      ],
+    })
+    .returning(setFields);
+  if (!set) throw new Conflict("set_place_taken");
+  return { set, isNew: true, ticked: await tickCompleted(tx, actor, tasks, before, set) };
 }
 
 async function findSent(tx: Transaction, owner: UserKey, key: string) {
@@ -79,49 +92,6 @@ async function findSent(tx: Transaction, owner: UserKey, key: string) {
     .from(exerciseSets)
     .where(and(setsOf(owner), eq(exerciseSets.idempotency_key, key)));
   return sent;
-}
-
-/** Lists the tasks of an exercise on a client's day. */
-const tasksOf = (tx: Transaction, { user_id }: UserKey, day: Day, key: string) =>
-  tx
-    .select()
-    .from(dailyCompletions)
-    .where(
-      and(
-        eq(dailyCompletions.user_id, user_id),
-        eq(dailyCompletions.completion_date, day),
-        eq(dailyCompletions.exercise_key, key),
-      ),
-    )
-    .orderBy(asc(dailyCompletions.plan_id), asc(dailyCompletions.position), asc(dailyCompletions.id));
-
-type StoredTask = Awaited<ReturnType<typeof tasksOf>>[number];
-
-/** Ticks off the open tasks whose sets are all done or left out. @returns their ids */
-async function tickWhole(
-  tx: Transaction,
-  actor: User,
-  owner: UserKey,
-  day: Day,
-  key: string,
-  tasks: StoredTask[],
-): Promise<number[]> {
-  const open = tasks.filter(({ is_completed }) => !is_completed);
-  if (open.length === 0) return [];
-  const entered = await tx
-    .select({ place: exerciseSets.place, kind: exerciseSets.kind })
-    .from(exerciseSets)
-    .where(and(setsOf(owner), eq(exerciseSets.exercise_key, key), eq(exerciseSets.completion_date, day)));
-  const whole = open.filter(({ task_reference }) =>
-    isWholeExercise(targetOf(task_reference as ExerciseReference), entered),
-  );
-  if (whole.length === 0) return [];
-  const ids = whole.map(({ id }) => id);
-  await tx
-    .update(dailyCompletions)
-    .set({ ...doneBy(actor), updated_at: sql`now()` })
-    .where(inArray(dailyCompletions.id, ids));
-  return ids;
 }
 
 /** A condition: a set within the actor's reach, the client's own or one of an own client of the trainer. */
@@ -134,21 +104,29 @@ function reachedBy(actor: User) {
   return exists(own);
 }
 
-/** Locks the client of a set. @throws NotFound when there is none, or it is out of the actor's reach */
-async function lockOwner(tx: Transaction, actor: User, id: number) {
+/** Locks the client of a set, and returns its exercise. @throws NotFound when there is none, or it is out of the actor's reach */
+async function lockExercise(tx: Transaction, actor: User, id: number) {
   const reached = and(eq(exerciseSets.id, id), reachedBy(actor));
-  const [found] = await tx.select({ user_id: exerciseSets.user_id }).from(exerciseSets).where(reached);
+  const { user_id, completion_date: date, exercise_key: key } = exerciseSets;
+  const [found] = await tx.select({ user_id, date, key }).from(exerciseSets).where(reached);
   if (!found) throw new NotFound();
-  return { owner: await lockClient(tx, found.user_id), reached };
+  return { owner: await lockClient(tx, found.user_id), date: found.date, key: found.key, reached };
 }
 
-/** Corrects a set, also one of an earlier day. @throws NotFound out of the actor's reach */
-export async function changeSet(actor: User, id: number, change: SetChange): Promise<ExerciseSet> {
+/**
+ * Corrects a set, also one of an earlier day, and ticks off each task of its exercise whose sets are complete with it.
+ * @throws NotFound out of the actor's reach
+ */
+export async function changeSet(actor: User, id: number, change: SetChange): Promise<SavedSet> {
   return await db.transaction(async (tx) => {
-    const { reached } = await lockOwner(tx, actor, id);
+    const { reached, ...exercise } = await lockExercise(tx, actor, id);
+    const before = await enteredOf(tx, exercise);
     const [set] = await tx.update(exerciseSets).set(change).where(reached).returning(setFields);
     if (!set) throw new NotFound();
-    return set;
+    // Most corrections complete nothing, and need not read the tasks.
+    const isDoneNow = isDone(set) && !before.some(isDone);
+    const tasks = isDoneNow ? await tasksOf(tx, exercise) : [];
+    return { set, ticked: await tickCompleted(tx, actor, tasks, before, set) };
   });
 }
 
@@ -158,11 +136,11 @@ export async function changeSet(actor: User, id: number, change: SetChange): Pro
  */
 export async function deleteSet(actor: User, id: number): Promise<ExerciseSet> {
   return await db.transaction(async (tx) => {
-    const { owner, reached } = await lockOwner(tx, actor, id);
+    const { reached, ...exercise } = await lockExercise(tx, actor, id);
     const [set] = await tx.delete(exerciseSets).where(reached).returning(setFields);
     if (!set) throw new NotFound();
-    const tasks = await tasksOf(tx, owner, set.date, exerciseKey(set.exercise_name));
-    for (const task of tasks) if (!task.is_completed) await followSource(tx, owner, task);
+    for (const task of await tasksOf(tx, exercise))
+      if (!task.is_completed) await followSource(tx, exercise.owner, task);
     return set;
   });
 }

@@ -22,9 +22,10 @@ export async function saveSets(
       continue;
     }
     const values: SetChange = keptOf(does === "skip" ? { ...written, kind: "skipped" } : written);
-    if (id !== undefined && (await unlessGone(() => changeSet(actor, id, values)))) continue;
-    const logged = await logSet(actor, { date, exercise_name, place, ...values, idempotency_key }, client);
-    ticked.push(...logged.ticked);
+    const saved =
+      (id !== undefined && (await unlessGone(() => changeSet(actor, id, values)))) ||
+      (await logSet(actor, { date, exercise_name, place, ...values, idempotency_key }, client));
+    ticked.push(...saved.ticked);
   }
   return ticked;
 }

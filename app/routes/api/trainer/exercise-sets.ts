@@ -1,4 +1,4 @@
-import { LoggedSetAnswer } from "~/domain/coaching/sets/answer";
+import { SavedSetAnswer } from "~/domain/coaching/sets/answer";
 import { TrainerSetInput } from "~/domain/coaching/sets/schema";
 import { logSet } from "~/domain/coaching/training-log/log-sets.server";
 import { createdOrExisting, Reply } from "~/http/answers.server";
@@ -8,7 +8,7 @@ export const loader = api(
   post({
     by: "trainer",
     body: TrainerSetInput,
-    answer: createdOrExisting(LoggedSetAnswer),
+    answer: createdOrExisting(SavedSetAnswer),
     run: async (trainer, { body: { client_user_id, ...input } }) => {
       const { set, isNew, ticked } = await logSet(trainer, input, client_user_id);
       const answer = { ...set, completed_tasks: ticked };

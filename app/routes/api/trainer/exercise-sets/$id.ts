@@ -1,4 +1,4 @@
-import { SetAnswer } from "~/domain/coaching/sets/answer";
+import { SavedSetAnswer } from "~/domain/coaching/sets/answer";
 import { SetChange } from "~/domain/coaching/sets/schema";
 import { changeSet, deleteSet } from "~/domain/coaching/training-log/log-sets.server";
 import { noContent, ok } from "~/http/answers.server";
@@ -8,8 +8,11 @@ export const loader = api(
   put({
     by: "trainer",
     body: SetChange,
-    answer: ok(SetAnswer),
-    run: (trainer, { id, body }) => changeSet(trainer, id, body),
+    answer: ok(SavedSetAnswer),
+    run: async (trainer, { id, body }) => {
+      const { set, ticked } = await changeSet(trainer, id, body);
+      return { ...set, completed_tasks: ticked };
+    },
   }),
   remove({
     by: "trainer",
