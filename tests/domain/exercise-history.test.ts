@@ -35,7 +35,7 @@ const write = (daysAgo: number, name: string, facts: SetFacts = {}, who = client
   writeSet(who, ago(daysAgo), name, facts);
 
 describe("the history of an exercise", () => {
-  const history = (page = 1) => exerciseHistory(client, "squat", page);
+  const history = (page = 1, name = "squat") => exerciseHistory(client, name, page);
 
   it("has its sessions, newest first, with their sets, records and bests", async () => {
     await write(9, "Squat");
@@ -77,13 +77,20 @@ describe("the history of an exercise", () => {
   it("shows what the task of the day asked for", async () => {
     await TRAINING_PLANS.create(
       trainer,
-      TRAINING_PLANS.facts(client, TRAINING_PLANS.items([{ name: "Squat" }])),
+      TRAINING_PLANS.facts(
+        client,
+        TRAINING_PLANS.items([{ name: "Squat" }, { name: "Lunge", targets: "r90 w2" }]),
+      ),
     );
     await listTasks(client, TODAY);
     await write(0, "squat");
     await write(3, "squat");
-    const planned = (await history())?.list.sessions.map((session) => session.planned);
-    expect(planned).toEqual([{ sets: 3, reps: "10", weight: "" }, null]);
+    await write(0, "Lunge");
+    const plannedOf = async (name?: string) =>
+      (await history(1, name))?.list.sessions.map((session) => session.planned);
+    const planned = { sets: 3, reps: "10", weight: "" };
+    expect(await plannedOf()).toEqual([planned, null]);
+    expect(await plannedOf("Lunge")).toEqual([{ ...planned, targets: "r90 w2" }]);
   });
 
   it("is paged, and is none without a set that was done", async () => {

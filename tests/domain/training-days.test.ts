@@ -1,13 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setsLine } from "~/domain/coaching/sets/line";
 import { lastTrainingDays } from "~/domain/coaching/sets/training-days.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { trainingSessions } from "~db/schema/index";
+import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
 import { type SetFacts, SKIPPED, writeSet } from "../support/exercise-sets-rows";
+import { TRAINING_PLANS } from "../support/plan-kinds";
 
-const ago = (days: number) => addDays("2025-06-04", -days);
+const TODAY = "2025-06-04";
+
+const ago = (days: number) => addDays(TODAY, -days);
 
 let trainer: User;
 let client: User;
@@ -16,11 +22,22 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  client = await makeClient(trainer);
+  itIs(TODAY);
+  client = await makeClient(trainer, {
+    time_zone: CLOCK_ZONE,
+    created_at: new Date(`${ago(20)}T12:00:00Z`),
+  });
 });
 
 const write = (daysAgo: number, name: string, facts: SetFacts = {}) =>
   writeSet(client, ago(daysAgo), name, facts);
+
+/** Reads the days, with each exercise as its name and the line of its sets. */
+const told = async () =>
+  (await lastTrainingDays(client)).map((day) => ({
+    ...day,
+    exercises: day.exercises.map(({ name, sets }) => [name, setsLine(sets)].filter(Boolean).join(" ")),
+  }));
 
 describe("the last days of training", () => {
   it("have sets, volume, records, and what the client said at their end", async () => {
@@ -37,11 +54,13 @@ describe("the last days of training", () => {
       { ...finished, completion_date: ago(3) },
       { ...finished, completion_date: ago(1), rating: null, note: "" },
     ]);
-    expect(await lastTrainingDays(client)).toEqual([
-      { day: ago(1), exercises: [], sets: 0, volume: 0, records: 0, rating: null, note: "" },
+    const none = { planned_sets: 0, rating: null, note: "" };
+    expect(await told()).toEqual([
+      { ...none, day: ago(1), exercises: [], sets: 0, volume: 0, records: 0 },
       {
+        ...none,
         day: ago(3),
-        exercises: ["Bench press", "Squat"],
+        exercises: ["Bench press 52.5×1", "Squat 65×8"],
         sets: 2,
         volume: 572.5,
         records: 4,
@@ -49,16 +68,43 @@ describe("the last days of training", () => {
         note: "Felt strong",
       },
       {
+        ...none,
         day: ago(7),
-        exercises: ["Bench press", "Squat"],
+        exercises: ["Bench press 50×5", "Squat 59×8"],
         sets: 2,
         volume: 722,
         records: 0,
-        rating: null,
-        note: "",
       },
-      { day: ago(9), exercises: ["Squat"], sets: 1, volume: 480, records: 0, rating: null, note: "" },
+      { ...none, day: ago(9), exercises: ["Squat 60×8"], sets: 1, volume: 480, records: 0 },
     ]);
+  });
+
+  it("have what the day asked for beside what was done, in the order of the plan, and other exercises after it", async () => {
+    const asked = { sets: 4, reps: "6-8", weight: "60 kg", targets: "r90 w2 rir2" };
+    await TRAINING_PLANS.create(
+      trainer,
+      TRAINING_PLANS.facts(
+        client,
+        TRAINING_PLANS.items([{ name: "Squat", ...asked }, { name: "Cable row" }, { name: "Lunge" }]),
+      ),
+    );
+    await listTasks(client, TODAY);
+    await write(0, "Bench press");
+    await write(0, "Lunge", { weight_kg: 20 });
+    await write(0, "squat");
+    const [day] = await lastTrainingDays(client);
+    const plain = { sets: 3, reps: "10", weight: "" };
+    expect(day).toMatchObject({
+      sets: 3,
+      planned_sets: 10,
+      exercises: [
+        { name: "Squat", planned: asked, sets: [{ weight_kg: 60, reps: 8 }] },
+        { name: "Cable row", planned: plain, sets: [] },
+        { name: "Lunge", planned: plain, sets: [{ weight_kg: 20, reps: 8 }] },
+        { name: "Bench press", planned: null, sets: [{ weight_kg: 60, reps: 8 }] },
+      ],
+    });
+    expect(day?.exercises[1]?.planned).toEqual(plain);
   });
 
   it("are the latest five", async () => {

@@ -21,6 +21,11 @@ type Facts = Record<string, unknown>;
 export interface Item {
   id?: string | undefined;
   name: string;
+  /** Further fields of an exercise. */
+  sets?: number;
+  reps?: string;
+  weight?: string;
+  targets?: string;
 }
 
 /** The functions for one kind of plan. Its items are meals, or the exercises of one workout. */

@@ -1,15 +1,20 @@
 import { StateBadge } from "~/components/badges";
 import { DateText } from "~/components/date-text";
+import { Disclosure } from "~/components/disclosure";
 import { EmptyState } from "~/components/empty-state";
 import { inList } from "~/components/formats";
 import { List, Row } from "~/components/list";
 import { withDecimals } from "~/components/number-formats";
 import { TextAction } from "~/components/text-action";
-import type { TrainingDay } from "~/domain/coaching/sets/training-days.server";
+import { setsLine } from "~/domain/coaching/sets/line";
+import { isDone } from "~/domain/coaching/sets/rules";
+import type { TrainedExercise, TrainingDay } from "~/domain/coaching/sets/training-days.server";
 import { displayName } from "~/domain/people/profile/rules";
 import type { ClientOverview } from "~/domain/screens/overview.server";
+import { numberText } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 import { logAddress } from "~/routes/training/log-addresses";
+import { usePlannedText } from "~/routes/training/planned-text";
 
 interface Props {
   client: Pick<ClientOverview, "user_id" | "first_name" | "last_name" | "email" | "archived_at">;
@@ -52,7 +57,8 @@ export function TrainingLog({ client, days }: Props) {
 
 function DayRow({ client, day: trained }: { client: Props["client"]; day: TrainingDay }) {
   const { t, locale } = useTexts();
-  const { day, exercises, sets, volume, records, rating, note } = trained;
+  const { day, exercises, sets, planned_sets, volume, records, rating, note } = trained;
+  const done = exercises.filter((exercise) => exercise.sets.some(isDone)).map(({ name }) => name);
   const date = (
     <strong className="text-body text-ink">
       <DateText day={day} inFull />
@@ -60,6 +66,7 @@ function DayRow({ client, day: trained }: { client: Props["client"]; day: Traini
   );
   const figures = [
     sets > 0 && t("training_log.history.sets", { count: sets }),
+    planned_sets > 0 && t("training_log.history.planned_sets", { count: planned_sets }),
     volume > 0 &&
       t("training_log.history.volume", { value: withDecimals(volume, locale, { least: 0, most: 1 }) }),
     rating !== null && t("training_log.history.rating", { rating }),
@@ -80,7 +87,7 @@ function DayRow({ client, day: trained }: { client: Props["client"]; day: Traini
       }
       facts={
         <>
-          {exercises.length > 0 && <p>{inList(exercises, locale)}</p>}
+          {done.length > 0 && <p>{inList(done, locale)}</p>}
           {figures.length > 0 && <p className="numbers text-muted text-small">{figures.join(" · ")}</p>}
         </>
       }
@@ -88,7 +95,30 @@ function DayRow({ client, day: trained }: { client: Props["client"]; day: Traini
         records > 0 && <StateBadge isActive>{t("training_log.records.count", { count: records })}</StateBadge>
       }
     >
-      {note && <p className="task-note w-full">{note}</p>}
+      {note && <p className="task-note w-full max-w-none">{note}</p>}
+      {exercises.length > 0 && (
+        <Disclosure className="w-full" summary={t("training_log.history.planned_and_done")}>
+          <ul className="rows">
+            {exercises.map((exercise) => (
+              <ExerciseOfDay key={exercise.name} exercise={exercise} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </Row>
+  );
+}
+
+function ExerciseOfDay({ exercise: { name, planned, sets } }: { exercise: TrainedExercise }) {
+  const { t, locale } = useTexts();
+  const plannedText = usePlannedText();
+  return (
+    <li className="py-2">
+      <p className="break-words">{name}</p>
+      <p className="numbers text-small">
+        {setsLine(sets, (value) => numberText(value, locale)) || t("training_log.history.not_done")}
+      </p>
+      {planned && <p className="numbers break-words text-faint text-small">{plannedText(planned)}</p>}
+    </li>
   );
 }

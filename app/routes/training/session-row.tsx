@@ -1,7 +1,6 @@
 import { StateBadge } from "~/components/badges";
 import { DateText } from "~/components/date-text";
 import { Row } from "~/components/list";
-import { withRanges } from "~/components/number-formats";
 import type { HistorySession } from "~/domain/coaching/sets/history";
 import { setsLine } from "~/domain/coaching/sets/line";
 import { numberText } from "~/domain/shared/numbers";
@@ -9,11 +8,13 @@ import { useTexts } from "~/i18n/texts";
 import { useBestValue } from "./best-value";
 import { dayAddress } from "./log-addresses";
 import type { LogFacts } from "./log-client.server";
+import { usePlannedText } from "./planned-text";
 
 /** Shows one session of an exercise: its day, what was done beside what was planned, and its records. */
 export function SessionRow({ session, facts }: { session: HistorySession; facts: LogFacts }) {
   const { t, locale } = useTexts();
   const write = useBestValue();
+  const plannedText = usePlannedText();
   const { day, sets, planned, records, volume } = session;
   const date = (
     <strong className="text-body text-ink">
@@ -34,11 +35,7 @@ export function SessionRow({ session, facts }: { session: HistorySession; facts:
       facts={
         <>
           <p className="numbers">{setsLine(sets, (value) => numberText(value, locale))}</p>
-          {planned && (
-            <p className="numbers text-faint text-small">
-              {t("training_log.history.planned", { target: targetText(planned) })}
-            </p>
-          )}
+          {planned && <p className="numbers text-faint text-small">{plannedText(planned)}</p>}
         </>
       }
       side={
@@ -60,6 +57,3 @@ export function SessionRow({ session, facts }: { session: HistorySession; facts:
     </Row>
   );
 }
-
-const targetText = ({ sets, reps, weight }: NonNullable<HistorySession["planned"]>) =>
-  [`${sets} × ${withRanges(reps)}`, withRanges(weight)].filter(Boolean).join(", ");

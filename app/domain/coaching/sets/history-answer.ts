@@ -24,7 +24,9 @@ export const ExerciseSessionAnswer = z.strictObject({
   date: z.iso.date(),
   exercise_name: z.string(),
   sets: z.array(DaySetAnswer),
-  planned: z.strictObject({ sets: z.int(), reps: z.string(), weight: z.string() }).nullable(),
+  planned: z
+    .strictObject({ sets: z.int(), reps: z.string(), weight: z.string(), targets: z.string().optional() })
+    .nullable(),
   heaviest: z.number().nullable(),
   estimated_max: z.number().nullable(),
   volume: z.number().nullable(),

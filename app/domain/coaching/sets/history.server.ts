@@ -1,12 +1,13 @@
-import { and, asc, between, desc, eq, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq } from "drizzle-orm";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
-import { dailyCompletions, exerciseSets } from "~db/schema/index";
-import type { HistorySession, Planned } from "./history";
+import { exerciseSets } from "~db/schema/index";
+import type { HistorySession } from "./history";
+import { plannedOf } from "./planned.server";
 import { type BeatenBest, type ExerciseSession, recordsByDay } from "./records";
 import { exerciseKey } from "./rules";
 import { sessionsOf } from "./sessions.server";
@@ -32,23 +33,9 @@ const selectSets = prepared(
   "sets_of_sessions",
   ({ user_id, key, from, until }: OfExercise & QueryValues<{ from: Day; until: Day }>) => {
     const { completion_date, exercise_key } = exerciseSets;
-    const { task_reference: task, plan_id, position, id } = dailyCompletions;
-    const planned = db
-      .select({
-        planned: sql`json_build_object('sets', ${task} -> 'sets', 'reps', ${task} -> 'reps', 'weight', ${task} -> 'weight')`,
-      })
-      .from(dailyCompletions)
-      .where(
-        and(
-          eq(dailyCompletions.user_id, user_id),
-          eq(dailyCompletions.completion_date, completion_date),
-          eq(dailyCompletions.exercise_key, key),
-        ),
-      )
-      .orderBy(asc(plan_id), asc(position), asc(id))
-      .limit(1);
+    const planned = plannedOf({ user_id }, completion_date, key);
     return db
-      .select({ day: completion_date, sets: allSets, planned: sql<Planned | null>`(${planned})` })
+      .select({ day: completion_date, sets: allSets, planned })
       .from(exerciseSets)
       .where(and(setsOf({ user_id }), eq(exercise_key, key), between(completion_date, from, until)))
       .groupBy(completion_date)

@@ -3,8 +3,8 @@ import type { Day } from "~/domain/shared/calendar/rules";
 import type { BeatenBest, ExerciseSession, RecordKind } from "./records";
 import type { DaySet } from "./rules";
 
-/** What the task of an exercise asked for on a day. */
-export type Planned = Pick<Exercise, "sets" | "reps" | "weight">;
+/** What the task of an exercise asked for on a day. Targets are left out where there are none. */
+export type Planned = Pick<Exercise, "sets" | "reps" | "weight" | "targets">;
 
 /** A session of an exercise with its sets, what was planned where the day's task is known, and the records of its time. */
 export interface HistorySession extends ExerciseSession {

@@ -5,9 +5,12 @@ import { toHundredths } from "~/domain/shared/numbers";
 import { db } from "~db/client";
 import { prepared } from "~db/prepared";
 import { exerciseSets, trainingSessions } from "~db/schema/index";
+import type { Planned } from "./history";
+import { type PlannedExercise, plannedExercises } from "./planned.server";
 import { type Bests, RECORD_KINDS, type RecordKind, recordsOver } from "./records";
+import type { DaySet } from "./rules";
 import { sessionsOf } from "./sessions.server";
-import { setsOf } from "./sets.server";
+import { allSets, setsOf } from "./sets.server";
 
 /** The days of training that a trainer sees on a client's page. */
 const DAYS_SHOWN = 5;
@@ -15,20 +18,35 @@ const DAYS_SHOWN = 5;
 /** A day of training: its sets without warm-ups, their volume in kg, its records, and what the client said at its end. */
 export interface TrainingDay {
   day: Day;
-  /** The names of the exercises. */
-  exercises: string[];
+  /** The exercises that the day asked for, in the order of its plans, and then the others that were done. */
+  exercises: TrainedExercise[];
   sets: number;
+  /** The sets that the day asked for, without warm-ups. */
+  planned_sets: number;
   volume: number;
   records: number;
   rating: number | null;
   note: string;
 }
 
+/** An exercise of a day: what was asked for, null for nothing, beside what was done. */
+export interface TrainedExercise {
+  name: string;
+  planned: Planned | null;
+  sets: DaySet[];
+}
+
 interface ExerciseOfDay {
+  key: string;
   name: string;
   sets: number;
   of_day: Bests;
   earlier: Bests;
+}
+
+interface DoneSets {
+  exercise_key: string;
+  sets: DaySet[];
 }
 
 const ofKinds = <Made>(make: (kind: RecordKind) => Made) =>
@@ -67,6 +85,7 @@ const selectDays = prepared("training_days", ({ user_id }: UserKey) => {
   const compared = db
     .select({
       day: sql<Day>`${session.day}`.as("compared_day"),
+      key: sql<string>`${session.exercise_key}`.as("compared_key"),
       exercise_name: sql<string>`${session.exercise_name}`.as("compared_name"),
       sets: sql<number>`${session.sets}`.as("compared_sets"),
       of_day: ofKinds((each) => sql<number | null>`${session[each]}`.as(`compared_${each}`)),
@@ -74,12 +93,22 @@ const selectDays = prepared("training_days", ({ user_id }: UserKey) => {
     })
     .from(session)
     .as("compared");
+  const done = db
+    .select({
+      key: exercise_key,
+      sets: allSets.as("sets"),
+    })
+    .from(exerciseSets)
+    .where(and(setsOf({ user_id }), eq(completion_date, days.day)))
+    .groupBy(exercise_key);
   return db
     .with(days)
     .select({
       day: days.day,
+      planned: plannedExercises({ user_id }, sql`${days.day}`),
+      done: sql<DoneSets[]>`coalesce((select json_agg(done) from ${done} as done), '[]')`,
       exercises: sql<ExerciseOfDay[]>`coalesce(json_agg(json_build_object(
-        'name', ${compared.exercise_name}, 'sets', ${compared.sets},
+        'key', ${compared.key}, 'name', ${compared.exercise_name}, 'sets', ${compared.sets},
         'of_day', ${jsonOf(compared.of_day)}, 'earlier', ${jsonOf(compared.earlier)})) filter (where ${compared.day} is not null), '[]')`,
       rating: sql<number | null>`min(${trainingSessions.rating})`,
       note: sql<string>`coalesce(min(${trainingSessions.note}), '')`,
@@ -97,11 +126,29 @@ const selectDays = prepared("training_days", ({ user_id }: UserKey) => {
 /** Lists the last days of training of a client, whom the caller has reached: those with sets, and those that were finished. */
 export async function lastTrainingDays({ user_id }: Pick<User, "user_id">): Promise<TrainingDay[]> {
   const rows = await selectDays({ user_id });
-  return rows.map(({ exercises, ...day }) => ({
+  return rows.map(({ exercises, planned, done, ...day }) => ({
     ...day,
-    exercises: exercises.map(({ name }) => name).sort((one, other) => one.localeCompare(other)),
+    exercises: plannedAndDone(planned, exercises, done),
     sets: exercises.reduce((sum, { sets }) => sum + sets, 0),
+    planned_sets: planned.reduce((sum, each) => sum + each.planned.sets, 0),
     volume: toHundredths(exercises.reduce((sum, { of_day }) => sum + (of_day.volume ?? 0), 0)),
     records: exercises.reduce((sum, { of_day, earlier }) => sum + recordsOver(of_day, earlier).length, 0),
+  }));
+}
+
+function plannedAndDone(
+  planned: PlannedExercise[],
+  trained: ExerciseOfDay[],
+  done: DoneSets[],
+): TrainedExercise[] {
+  const setsOfKey = new Map(done.map(({ exercise_key: key, sets }) => [key, sets]));
+  const asked = new Set(planned.map(({ key }) => key));
+  const others = trained
+    .filter(({ key }) => !asked.has(key))
+    .map(({ key, name }) => ({ key, name, planned: null }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+  return [...planned, ...others].map(({ key, ...exercise }) => ({
+    ...exercise,
+    sets: setsOfKey.get(key) ?? [],
   }));
 }
