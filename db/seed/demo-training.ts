@@ -7,7 +7,14 @@ interface DemoTraining extends Written {
     description: string;
     /** The days of the week, counted from today, so that today is a training day. Without it every day. */
     days_from_today?: number[];
-    exercises: { name: string; sets?: number; reps: string; weight?: string; notes?: string }[];
+    exercises: {
+      name: string;
+      sets?: number;
+      reps: string;
+      weight?: string;
+      targets?: string;
+      notes?: string;
+    }[];
   }[];
 }
 
@@ -30,10 +37,10 @@ export const TRAININGS: DemoTraining[] = [
         description: "",
         days_from_today: [0, 3],
         exercises: [
-          { name: "Squat", reps: "10", weight: "45 kg" },
-          { name: "Bench press", reps: "10", weight: "32.5 kg" },
+          { name: "Squat", reps: "10", weight: "45 kg", targets: "r90 w1" },
+          { name: "Bench press", reps: "10", weight: "32.5 kg", targets: "r90" },
           { name: "Cable row", reps: "12", weight: "30 kg" },
-          { name: "Plank", reps: "30 s" },
+          { name: "Plank", reps: "30 s", targets: "r45" },
         ],
       },
     ],
@@ -53,8 +60,8 @@ export const TRAININGS: DemoTraining[] = [
         description: "",
         days_from_today: [0, 2, 4],
         exercises: [
-          { name: "Bench press", reps: "8-10", weight: "70 kg" },
-          { name: "Deadlift", reps: "8", weight: "100 kg" },
+          { name: "Bench press", reps: "8-10", weight: "70 kg", targets: "r90 rir4" },
+          { name: "Deadlift", reps: "8", weight: "100 kg", targets: "r120 w2 rir4" },
           { name: "Pull-up", reps: "5", weight: "bw" },
         ],
       },
@@ -74,8 +81,15 @@ export const TRAININGS: DemoTraining[] = [
         description: "Ten minutes on the bike first.",
         days_from_today: [0, 4],
         exercises: [
-          { name: "Squat", sets: 4, reps: "6-8", weight: "60 kg", notes: "Down to parallel, no rush." },
-          { name: "Romanian deadlift", reps: "8-10", weight: "55 kg" },
+          {
+            name: "Squat",
+            sets: 4,
+            reps: "6-8",
+            weight: "60 kg",
+            targets: "r120 w2 rir2",
+            notes: "Down to parallel, no rush.",
+          },
+          { name: "Romanian deadlift", reps: "8-10", weight: "55 kg", targets: "r90 rir2" },
           { name: "Calf raise", reps: "15", weight: "40 kg" },
         ],
       },
@@ -84,8 +98,8 @@ export const TRAININGS: DemoTraining[] = [
         description: "",
         days_from_today: [2],
         exercises: [
-          { name: "Bench press", sets: 4, reps: "6-8", weight: "42.5 kg" },
-          { name: "Cable row", reps: "10", weight: "40 kg" },
+          { name: "Bench press", sets: 4, reps: "6-8", weight: "42.5 kg", targets: "r120 w2 rir2" },
+          { name: "Cable row", reps: "10", weight: "40 kg", targets: "r90" },
           { name: "Shoulder press", reps: "8-10", weight: "2x12 kg" },
         ],
       },
@@ -93,7 +107,7 @@ export const TRAININGS: DemoTraining[] = [
         name: "Core",
         description: "At the end of either day.",
         days_from_today: [0, 2, 4],
-        exercises: [{ name: "Plank", reps: "45 s" }],
+        exercises: [{ name: "Plank", reps: "45 s", targets: "r60" }],
       },
     ],
   },
@@ -111,8 +125,8 @@ export const TRAININGS: DemoTraining[] = [
         description: "Chest, shoulders, triceps",
         days_from_today: [0, 3],
         exercises: [
-          { name: "Bench press", sets: 4, reps: "6-8", weight: "80 kg" },
-          { name: "Incline dumbbell press", reps: "8-10", weight: "2x26 kg" },
+          { name: "Bench press", sets: 4, reps: "6-8", weight: "80 kg", targets: "r150 w2 rir1" },
+          { name: "Incline dumbbell press", reps: "8-10", weight: "2x26 kg", targets: "r120 rir1" },
           { name: "Dips", reps: "as many as are clean", weight: "bw" },
         ],
       },
@@ -121,8 +135,14 @@ export const TRAININGS: DemoTraining[] = [
         description: "Back, biceps",
         days_from_today: [1, 4],
         exercises: [
-          { name: "Deadlift", reps: "5", weight: "120 kg", notes: "Stop when the back rounds." },
-          { name: "Pull-up", sets: 4, reps: "6-8", weight: "bw" },
+          {
+            name: "Deadlift",
+            reps: "5",
+            weight: "120 kg",
+            targets: "r180 w3 rir2",
+            notes: "Stop when the back rounds.",
+          },
+          { name: "Pull-up", sets: 4, reps: "6-8", weight: "bw", targets: "r120" },
           { name: "Barbell curl", reps: "10-12", weight: "30 kg" },
         ],
       },
@@ -143,7 +163,7 @@ export const TRAININGS: DemoTraining[] = [
         description: "Two rounds",
         days_from_today: [0, 2, 4],
         exercises: [
-          { name: "Leg press", reps: "12", weight: "70 kg" },
+          { name: "Leg press", reps: "12", weight: "70 kg", targets: "r90" },
           { name: "Chest press", reps: "12", weight: "30 kg" },
         ],
       },

@@ -83,6 +83,22 @@ describe.each(LOGGERS)("the training of the demo's client %s", (name) => {
     expect(Math.max(...times)).toBeLessThan(Date.now());
   });
 
+  it("has warm-ups and repetitions in reserve where the plan asks for them", async () => {
+    const client = await person(name);
+    const sets = await setsOf(client);
+    const warmUps = sets.filter(({ is_warm_up }) => is_warm_up);
+    const inReserve = sets.filter(({ rir }) => rir !== null);
+    expect(warmUps.length).toBeGreaterThan(20);
+    expect(inReserve.length).toBeGreaterThan(40);
+    for (const { item_id, completion_date, weight_kg, place } of warmUps) {
+      const later = sets.filter(
+        (set) => set.item_id === item_id && set.completion_date === completion_date && set.place > place,
+      );
+      expect(later.length).toBeGreaterThan(2);
+      for (const set of later) expect(weight_kg).toBeLessThan(set.weight_kg ?? 0);
+    }
+  });
+
   it("has records, and finished workouts with ratings that the conversation tells", async () => {
     const client = await person(name);
     const days = await daysOf(client);
