@@ -401,6 +401,8 @@ export const de = {
     task_gone: "Diese Aufgabe ist nicht mehr geplant und wurde von der Liste entfernt.",
     client_archived:
       "Dieser Klient wurde inzwischen archiviert, deshalb ist deine Notiz noch nicht gespeichert. Stell den Klienten wieder her, komm hierher zurück und speichere sie erneut.",
+    sets_client_archived:
+      "Dieser Klient wurde inzwischen archiviert, deshalb ist das nicht gespeichert. Um es zu speichern, stell den Klienten wieder her, komm hierher zurück und versuch es noch einmal.",
     no_weekday: "Bitte wähle mindestens einen Wochentag",
     no_day: "Der letzte Tag liegt vor dem ersten Tag",
     no_day_left: "Der letzte Tag darf nicht in der Vergangenheit liegen",

@@ -397,6 +397,8 @@ export const en = {
     task_gone: "This task is no longer planned and was removed from the list.",
     client_archived:
       "This client was archived in the meantime, so your note isn't saved yet. Restore the client, come back here and save it again.",
+    sets_client_archived:
+      "This client was archived in the meantime, so this isn't saved. To save it, restore the client, come back here and try again.",
     no_weekday: "Please choose at least one day of the week",
     no_day: "The last day is before the first day",
     no_day_left: "The last day can't be in the past",

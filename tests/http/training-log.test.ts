@@ -3,6 +3,7 @@ import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";
 import { Page } from "../support/page";
+import { setFieldsOf } from "../support/sets-form";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
@@ -51,15 +52,6 @@ interface StoredSet {
   entered_by: string;
 }
 
-const FIELD = /<input\b[^>]*\bform="sets"[^>]*>/g;
-const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
-
-/** Returns the fields of the open exercise's form, by name. */
-const fieldsOf = ({ html }: Page): Record<string, string> =>
-  Object.fromEntries(
-    [...html.matchAll(FIELD)].map(([tag]) => [attribute(tag, "name") ?? "", attribute(tag, "value") ?? ""]),
-  );
-
 /** Opens an exercise, and returns the function that sends its form with other values and a button. */
 async function opened(person: BrowserClient, address: string) {
   const page = await Page.of(person.get(address));
@@ -71,7 +63,7 @@ function sending(person: BrowserClient, address: string, page: Page) {
   const search = new URLSearchParams(query);
   search.delete("exercise");
   return (values: Record<string, string> = {}) =>
-    Page.of(person.post(`/tasks/sets?${search}`, { ...fieldsOf(page), ...values }));
+    Page.of(person.post(`/tasks/sets?${search}`, { ...setFieldsOf(page), ...values }));
 }
 
 const led = ({ status, headers }: Page) => [status, headers.get("location")];
@@ -82,10 +74,10 @@ describe("an open exercise of a day", () => {
     const { person, task, screen } = await trained();
     const { id } = task("Squat");
     const list = await Page.of(person.get(screen()));
-    expect(fieldsOf(list)).toEqual({});
+    expect(setFieldsOf(list)).toEqual({});
     expect(list.html).toContain(`href="/tasks?date=${TODAY}&amp;exercise=${id}#task-${id}"`);
     const { page } = await opened(person, screen(`&exercise=${id}`));
-    expect(fieldsOf(page)).toMatchObject({
+    expect(setFieldsOf(page)).toMatchObject({
       exercise: `${id}`,
       exercise_name: "Squat",
       "sets[0].place": "1",
@@ -93,21 +85,21 @@ describe("an open exercise of a day", () => {
       "sets[0].reps": "8",
       "sets[2].place": "3",
     });
-    expect(fieldsOf(page)).not.toHaveProperty("sets[3].place");
+    expect(setFieldsOf(page)).not.toHaveProperty("sets[3].place");
   });
 
   it("does not open a task that is none of the day's exercises", async () => {
     const { person, screen } = await trained();
     const other = await trained();
     const { page } = await opened(person, screen(`&exercise=${other.task("Squat").id}`));
-    expect([page.status, fieldsOf(page)]).toEqual([200, {}]);
+    expect([page.status, setFieldsOf(page)]).toEqual([200, {}]);
   });
 
   it("can be read as a part of the page by its client and their trainer only", async () => {
     const { person, task } = await trained();
     const address = `/tasks/${task("Squat").id}/sets`;
     const part = await Page.of(person.get(`${address}?through=5`));
-    expect(fieldsOf(part)).toMatchObject({ exercise_name: "Squat", "sets[4].place": "5" });
+    expect(setFieldsOf(part)).toMatchObject({ exercise_name: "Squat", "sets[4].place": "5" });
     expect((await cast.coach.get(address)).status).toBe(200);
     for (const other of [cast.client, cast.coach2]) expect((await other.get(address)).status).toBe(404);
   });
@@ -166,8 +158,8 @@ describe("the form of an exercise's sets", () => {
     const { send } = await opened(person, screen(`&exercise=${task("Squat").id}`));
     const answer = await send({ confirm: "1", "sets[1].weight_kg": "70" });
     expect(answer.status).toBe(200);
-    expect(fieldsOf(answer)).toMatchObject({ "sets[1].weight_kg": "70", "sets[1].reps": "8" });
-    expect(fieldsOf(answer)["sets[0].id"]).toBeDefined();
+    expect(setFieldsOf(answer)).toMatchObject({ "sets[1].weight_kg": "70", "sets[1].reps": "8" });
+    expect(setFieldsOf(answer)["sets[0].id"]).toBeDefined();
     expect(values(await sets())).toEqual([[1, 60, 8]]);
   });
 
@@ -180,7 +172,7 @@ describe("the form of an exercise's sets", () => {
       "sets[2].weight_kg": "65",
     });
     expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toMatchObject({
+    expect(setFieldsOf(answer)).toMatchObject({
       "sets[0].weight_kg": "heavy",
       "sets[1].reps": "",
       "sets[2].weight_kg": "65",
@@ -212,7 +204,7 @@ describe("the form of an exercise's sets", () => {
     const address = screen(`&exercise=${task("Squat").id}`);
     const { send } = await opened(person, address);
     const more = await send({ show: "more", "sets[0].reps": "9" });
-    expect(fieldsOf(more)).toMatchObject({
+    expect(setFieldsOf(more)).toMatchObject({
       "sets[0].reps": "9",
       "sets[3].place": "4",
       "sets[3].weight_kg": "60",
@@ -232,7 +224,7 @@ describe("the form of an exercise's sets", () => {
     expect(answer.alerts).toContain(
       "This set was entered already, perhaps on another device. Reload the page to see it.",
     );
-    expect(fieldsOf(answer)["sets[0].reps"]).toBe("7");
+    expect(setFieldsOf(answer)["sets[0].reps"]).toBe("7");
     await sending(person, address, answer)({ confirm: "1" });
     expect(values(await sets())).toEqual([[1, 60, 7]]);
   });

@@ -58,6 +58,7 @@ export type ErrorText =
   | "newer_note"
   | "task_gone"
   | "client_archived"
+  | "sets_client_archived"
   | "no_weekday"
   | "no_day"
   | "no_day_left"

@@ -9,6 +9,7 @@ import { useTexts } from "~/i18n/texts";
 import type { OpenExercise } from "./open-exercise.server";
 import { SetRow } from "./set-row";
 import { SETS, typedBy } from "./sets-form";
+import { SetsHead } from "./sets-head";
 import type { Listed } from "./task-lines";
 
 interface Props {
@@ -33,12 +34,7 @@ export function OpenSets({ task, open, answer }: Props) {
       <input type="hidden" form={SETS} name="exercise_name" value={exercise_name} />
       <TargetChips targets={task.task_reference.targets} texts={t("targets", { returnObjects: true })} />
       {of.error && <FormError message={of.error} focus />}
-      <div className="sets-head" aria-hidden>
-        <span>{t("sets.set")}</span>
-        <span>{t("sets.last")}</span>
-        <span>{t(target.kind === "bodyweight" ? "sets.added" : "sets.weight")}</span>
-        <span>{t(target.kind === "seconds" ? "sets.seconds" : "sets.reps")}</span>
-      </div>
+      <SetsHead kind={target.kind} />
       <ul className="sets">
         {open.rows.map((row, index) => (
           <SetRow key={row.place} row={row} index={index} exercise={exercise_name} {...of.set(row.place)} />

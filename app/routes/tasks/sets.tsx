@@ -4,6 +4,7 @@ import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
 import { showDay } from "~/domain/coaching/tasks/day-list.server";
 import { nextExercise } from "~/domain/coaching/tasks/order";
+import { refuseArchived } from "~/domain/coaching/training-log/archived-clients.server";
 import { saveSets } from "~/domain/coaching/training-log/save-sets.server";
 import { SetsForm } from "~/domain/coaching/training-log/schema";
 import type { User } from "~/domain/people/accounts/user.server";
@@ -11,6 +12,8 @@ import { chooseDay } from "~/http/chosen-day.server";
 import { formAction, screen } from "~/http/screen.server";
 import chartsStyles from "~/styles/charts.css?url";
 import tasksStyles from "~/styles/tasks.css?url";
+import { ArchivedSets } from "./archived-sets";
+import { archivedSets } from "./archived-sets.server";
 import { DayPage } from "./day-page";
 import { loadDay } from "./day-page.server";
 
@@ -21,7 +24,9 @@ export const links = stylesheet(chartsStyles, tasksStyles);
 /** Shows the day again with the sets that were typed. Opened as a page, it leads to the day. */
 export const loader = screen({ by: "user" }, async (user, { request, submitted, entered }) => {
   if (!submitted) throw redirect(`/tasks${new URL(request.url).search}`);
-  return await loadDay(user, { request, submitted, entered });
+  const archived = await archivedSets(user, request, entered);
+  if (archived) return { archived, day: null };
+  return { archived: null, day: await loadDay(user, { request, submitted, entered }) };
 });
 
 /**
@@ -31,6 +36,7 @@ export const loader = screen({ by: "user" }, async (user, { request, submitted, 
 export const action = formAction(
   { by: "user", form: SetsForm, partialSubmit: true, addressed: { date: "date", client: "client" } },
   async (user, form, { request, again }) => {
+    await refuseArchived(user, form.client);
     const ticked = await saveSets(user, form);
     if (form.hasOthers) return again();
     const isTicked = ticked.includes(form.exercise);
@@ -49,5 +55,7 @@ async function nextOf(user: User, request: Request, exercise: number): Promise<n
 }
 
 export default function Sets() {
-  return <DayPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const { archived, day } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return archived ? <ArchivedSets {...archived} answer={answer} /> : <DayPage {...day} answer={answer} />;
 }
