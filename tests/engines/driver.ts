@@ -30,6 +30,8 @@ export interface Driver {
   clickAt(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key, ...modifiers: Modifier[]): Promise<void>;
+  /** Really hides the page, as somebody does who looks at something else. Returns a function that shows it again. */
+  hide(): Promise<() => Promise<void>>;
   screenshot(): Promise<Buffer>;
   /** Returns the complaints of the browser, in its own words. */
   complaints(): string[];

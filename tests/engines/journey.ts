@@ -40,6 +40,10 @@ export interface Journey {
   run(stage: Stage): Promise<void>;
   /** Whether the journey makes sense without JavaScript too. */
   withoutScript?: boolean;
+  /** The widths at which the journey is made. The default is all. */
+  widths?: number[];
+  /** The milliseconds that the journey may take, if it needs longer than others. */
+  limitMs?: number;
   /** Complaints that the journey expects once it has restarted the server; they do not fail it. */
   forgiven?: RegExp;
 }

@@ -9,6 +9,7 @@ import { nutritionEditor, trainingEditor } from "./journeys/editors";
 import { logout } from "./journeys/logout";
 import { messages } from "./journeys/messages";
 import { onboarding } from "./journeys/onboarding";
+import { rest } from "./journeys/rest";
 import { settings } from "./journeys/settings";
 import { signIn } from "./journeys/sign-in";
 
@@ -17,6 +18,7 @@ export const JOURNEYS: Journey[] = [
   signIn,
   onboarding,
   day,
+  rest,
   nutritionEditor,
   trainingEditor,
   copies,

@@ -7,6 +7,7 @@ const PATIENCE_MS = 12_000;
 
 const FIND = pageFunction("find");
 const LOOK = pageFunction("look");
+const NOTE_HIDING = pageFunction("note-hiding");
 const POINT = pageFunction("point");
 const PUT = pageFunction("put");
 
@@ -243,6 +244,23 @@ export class Page extends Scope {
   async reload(): Promise<void> {
     await this.driver.reload();
     await this.settled();
+  }
+
+  /**
+   * Really hides the page.
+   * @returns a function that shows the page again, and returns for how many milliseconds it was hidden by its own account
+   */
+  async hide(): Promise<() => Promise<number>> {
+    await this.driver.evaluate(`${NOTE_HIDING}()`);
+    const show = await this.driver.hide();
+    return async () => {
+      await show();
+      return await poll(
+        PATIENCE_MS,
+        async () => ((await this.driver.evaluate("window.hiddenMs")) as number | null) ?? undefined,
+        () => "the page was not hidden and shown again",
+      );
+    };
   }
 
   press(key: Key, ...modifiers: Modifier[]): Promise<void> {

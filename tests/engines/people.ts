@@ -62,6 +62,13 @@ export async function writePlans(coach: Person, client: Person) {
   };
 }
 
+/** Creates a training plan of a client with one workout. */
+export async function writeTraining(coach: Person, client: Person, exercises: object[]): Promise<void> {
+  const workouts = [{ name: "Workout", exercises }];
+  const plan = { client_user_id: client.user_id, title: `Training of ${client.name}`, workouts };
+  await created(coach, "/api/training-plans", plan);
+}
+
 async function created(person: Person, path: string, body: object): Promise<number> {
   const answer = await answered(201, person.client.json("POST", path, body));
   return (await answer.json()).id;

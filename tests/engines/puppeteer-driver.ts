@@ -138,6 +138,17 @@ class PuppeteerDriver implements Driver {
     for (const modifier of modifiers) await this.page.keyboard.up(modifier);
   }
 
+  /** Opens another tab in front of the page. */
+  async hide() {
+    const opened = this.page.browserContext().newPage();
+    const other = await this.#limited("opening a tab", opened);
+    await this.#limited("showing a tab", other.bringToFront());
+    return async () => {
+      await this.#limited("showing a tab", this.page.bringToFront());
+      await this.#limited("closing a tab", other.close());
+    };
+  }
+
   async screenshot() {
     return Buffer.from(await this.#limited("a screenshot", this.page.screenshot()));
   }

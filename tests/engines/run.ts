@@ -78,7 +78,7 @@ async function walkEngine(engine: Engine) {
     await walk(server, "the watch", { engine, width: 1280, javascript: true }, checkWatch);
     for (const journey of selected())
       for (const setup of setupsOf(journey, engine))
-        await walk(server, journey.name, setup, complete(journey));
+        await walk(server, journey.name, setup, complete(journey), journey.limitMs);
   } finally {
     await endFirefox();
     await server.stop();
@@ -92,9 +92,10 @@ function selected() {
   );
 }
 
-/** Returns where a journey is made: at each width, in Firefox without JavaScript too. */
-function setupsOf({ withoutScript }: Journey, engine: Engine): BrowserSetup[] {
-  return options.widths.flatMap((width) => [
+/** Returns where a journey is made: at each of its widths, in Firefox without JavaScript too. */
+function setupsOf({ withoutScript, widths }: Journey, engine: Engine): BrowserSetup[] {
+  const wanted = options.widths.filter((width) => !widths || widths.includes(width));
+  return wanted.flatMap((width) => [
     { engine, width, javascript: true },
     ...(engine === "firefox" && withoutScript ? [{ engine, width, javascript: false }] : []),
   ]);
@@ -115,12 +116,13 @@ async function walk(
   name: string,
   setup: BrowserSetup,
   work: (visits: Visits) => Promise<void>,
+  limit = options.pictures ? PICTURES_MS : JOURNEY_MS,
 ) {
   const start = Date.now();
   const visits = new Visits(server, setup, FOLDER);
   let failure: string[] | undefined;
   try {
-    await withLimit("the walk", options.pictures ? PICTURES_MS : JOURNEY_MS, work(visits));
+    await withLimit("the walk", limit, work(visits));
   } catch (error) {
     failure = [
       error instanceof Error ? error.message : String(error),

@@ -114,6 +114,16 @@ class SeleniumDriver implements Driver {
     await this.#limited(`the key ${key}`, actions.perform());
   }
 
+  /** Minimizes the window: the driver opens tabs behind the page only. */
+  async hide() {
+    const window = this.driver.manage().window();
+    const place = await this.#limited("asking for the window's place", window.getRect());
+    await this.#limited("minimizing the window", window.minimize());
+    return async () => {
+      await this.#limited("showing the window", window.setRect(place));
+    };
+  }
+
   async screenshot() {
     return Buffer.from(await this.#limited("a screenshot", this.driver.takeScreenshot()), "base64");
   }
