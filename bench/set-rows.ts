@@ -9,8 +9,8 @@ const EXERCISES = ["Squat", "Bench press", "Dips", "Row", "Deadlift", "Press", "
 export const YEARS_OF_SETS = 5;
 
 /**
- * Writes the sets of clients over some years back from today, about 1,600 a client and year, and the end of each day of training.
- * "Squat" is done on every day, and dips with the body. @param clients a query for their `user_id`
+ * Writes the sets of clients over some years back from today, about 1,600 a client and year, and the end of each day of training,
+ * today included. "Squat" is done on every day, and dips with the body. @param clients a query for their `user_id`
  */
 export async function writeSets(sql: postgres.Sql, clients: string, years = YEARS_OF_SETS): Promise<void> {
   const days = Math.round(years * 52 * WEEKLY.days);
@@ -20,7 +20,7 @@ export async function writeSets(sql: postgres.Sql, clients: string, years = YEAR
     select user_id, day, lower(name), name, place, case name when 'Dips' then 'bodyweight' else 'reps' end,
       20 + (days - n) % 60 + place * 2.5, 5 + n % 6, gen_random_uuid(), ''
     from (${clients}) c,
-      (select n, ${days} as days, current_date - n * 7 / ${WEEKLY.days} as day from generate_series(1, ${days}) n) d,
+      (select n, ${days} as days, current_date - n * 7 / ${WEEKLY.days} as day from generate_series(0, ${days} - 1) n) d,
       lateral (
         select case e when 0 then 'Squat' else (array[${names}])[2 + (n * 3 + e) % ${EXERCISES.length - 1}] end as name
         from generate_series(0, ${WEEKLY.exercises - 1}) e

@@ -24,6 +24,9 @@ const HOT_CALLS = [
   "/api/trainer/clients",
 ];
 
+/** Names addresses whose query makes another screen of a path, which is measured apart: a day with an open exercise. */
+const APART = ["/tasks?exercise={exercise}"];
+
 /** Names a target before it is asked for. */
 export type Named = Pick<Target, "name">;
 
@@ -53,7 +56,8 @@ export async function targetsOf(
     const isCall = path.startsWith("/api/");
     if (method !== "GET" || expected !== "200" || !(isMeasured || isLanding)) continue;
     if (isCall && !HOT_CALLS.includes(path)) continue;
-    const name = `${isCall ? path : path.split("?")[0]}${role === "coach" ? " (trainer)" : ""}`;
+    const isNamedWhole = isCall || APART.includes(path);
+    const name = `${isNamedWhole ? path : path.split("?")[0]}${role === "coach" ? " (trainer)" : ""}`;
     names.add(name);
     if (targets.has(name) || !isWanted({ name })) continue;
     const visitor = of(role);
