@@ -7,16 +7,19 @@ interface Props {
   bound: Bound;
   /** The number at which the buttons begin while the field is empty. */
   from: number;
+  /** True once the number cannot change: the field then has no buttons. */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
 const STEP = 0.1;
 
 /** Adds two buttons that change the number of a field. They appear when the script has loaded. */
-export function Stepper({ texts, bound, from, children }: Props) {
+export function Stepper({ texts, bound, from, readOnly, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const [works, setWorks] = useState(false);
-  useEffect(() => setWorks(true), []);
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  const works = isReady && !readOnly;
   const step = (by: 1 | -1) => {
     const input = frame.current?.querySelector("input");
     if (!input) return;

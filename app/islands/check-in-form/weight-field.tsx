@@ -21,19 +21,20 @@ interface Props {
 
 /** Takes the weight. Its buttons begin at the last one, which is a hint only: somebody may not have weighed themselves. */
 export function WeightField({ texts, last, readOnly, ...entered }: Props) {
-  const field = (
-    <MeasuredField
-      name="weight_kg"
-      label={texts.weight}
-      unit="kg"
-      hint={last.weight}
-      {...{ readOnly, ...entered }}
-    />
-  );
-  if (readOnly) return field;
   return (
-    <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG} from={last.weight_kg ?? CHECK_IN_WEIGHT_KG.min}>
-      {field}
+    <Stepper
+      texts={texts}
+      bound={CHECK_IN_WEIGHT_KG}
+      from={last.weight_kg ?? CHECK_IN_WEIGHT_KG.min}
+      readOnly={readOnly}
+    >
+      <MeasuredField
+        name="weight_kg"
+        label={texts.weight}
+        unit="kg"
+        hint={last.weight}
+        {...{ readOnly, ...entered }}
+      />
     </Stepper>
   );
 }
