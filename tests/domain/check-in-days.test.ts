@@ -57,6 +57,25 @@ it("each photo of a day is found with what was measured, and the others in the o
   expect([left?.weight_kg, right?.weight_kg, total]).toEqual([80, 80, 3]);
 });
 
+it("the first and the latest day are compared in the same pose, and the photos of a single day with each other", async () => {
+  const compared = async () => {
+    const { left, right } = await checkInStats(client, undefined, "weekly");
+    return [left, right].map((photo) => [photo?.check_in_date, photo?.pose]);
+  };
+  for (const pose of ["back", "front", "side"] as const)
+    await makeCheckIn(client, { check_in_date: DAY, pose });
+  expect(await compared()).toEqual([
+    [DAY, "front"],
+    [DAY, "side"],
+  ]);
+  for (const pose of ["front", "side", "back"] as const)
+    await makeCheckIn(client, { check_in_date: addDays(DAY, 7), pose });
+  expect(await compared()).toEqual([
+    [DAY, "front"],
+    [addDays(DAY, 7), "front"],
+  ]);
+});
+
 it("what was measured stays with the day until its last photo is deleted", async () => {
   const front = await makeCheckIn(client, {
     photo_key: aPhotoName(""),

@@ -29,7 +29,10 @@ export interface ComparedPhoto {
   later: number | null;
 }
 
-/** The photos to compare: their ids, and the pose that both have. Without ids they are the oldest and the latest photo. */
+/**
+ * The photos to compare: their ids, and the pose that both have. Without ids they are of the first and of the latest day, in the
+ * first pose of each.
+ */
 interface Compared {
   left?: number | undefined;
   right?: number | undefined;
@@ -164,6 +167,7 @@ function comparedPhoto(
       check_in_date,
       pose: checkIns.pose,
       weight_kg: weightOfDay.as("weight_kg"),
+      first_day: sql<Day>`min(${check_in_date}) over ()`.as("first_day"),
       earlier: sql<number | null>`lag(${id}) ${inOrder}`.as("earlier"),
       later: sql<number | null>`lead(${id}) ${inOrder}`.as("later"),
     })
@@ -173,10 +177,14 @@ function comparedPhoto(
     .as("compared_photo");
   // Without a chosen photo, it is null for all of them.
   const isChosen = desc(sql`(${photo.id} = ${chosen}::int)`);
+  const inPoseOrder = sql`array_position(array['front', 'side', 'back'], ${photo.pose})`;
+  // While there is one day, the right photo is its last one.
+  const isLater = sql`${photo.check_in_date} > ${photo.first_day}`;
+  const ofDay = order === asc ? inPoseOrder : sql`case when ${isLater} then ${inPoseOrder} end`;
   return db
     .select({ photo: sql<ComparedPhoto>`row_to_json(compared_photo)`.as(`${name}_facts`) })
     .from(photo)
-    .orderBy(isChosen, order(photo.check_in_date), order(photo.id))
+    .orderBy(isChosen, order(photo.check_in_date), ofDay, order(photo.id))
     .limit(1)
     .as(name);
 }
