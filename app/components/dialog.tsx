@@ -14,28 +14,26 @@ interface Props {
   /** The path to open when the dialog closes. Without it, the dialog stays open until its form is sent. */
   closeTo?: string;
   wide?: boolean;
-  /** Fills the whole window. */
+  /** Fills the whole window, where the page loads full-dialog.css. */
   full?: boolean;
-  /** Fills the whole window, except on a phone. */
-  page?: boolean;
   /** Keeps its height and stays open while its steps change. A script takes them without loading the page. */
   sheet?: boolean;
   children: ReactNode;
 }
 
 /** Shows a dialog above its parent's page. JavaScript makes it modal; without it, the page behind is inert. */
-export function Dialog({ title, subtitle, user, closeTo, wide, full, page, sheet, children }: Props) {
+export function Dialog({ title, subtitle, user, closeTo, wide, full, sheet, children }: Props) {
   const { t } = useTexts();
   const notices = useNotices();
   const pageTitle = usePageTitle();
-  const size = full ? " dialog-full" : page ? " dialog-page" : wide ? " dialog-wide" : "";
+  const size = full ? " dialog-full" : wide ? " dialog-wide" : "";
   return (
     <dialog open className={`dialog${size}`} aria-labelledby="dialog-title" data-sheet={sheet || undefined}>
       <header className="dialog-head">
         {user && <Avatar user={user} />}
         <div className="dialog-title">
           <h2 id="dialog-title" tabIndex={-1} className="outline-none">
-            {title ?? pageTitle}
+            {inWholeWords(title ?? pageTitle ?? "")}
           </h2>
           {subtitle && <p className="numbers text-muted text-small">{subtitle}</p>}
         </div>
@@ -59,3 +57,15 @@ export function Dialog({ title, subtitle, user, closeTo, wide, full, page, sheet
     </dialog>
   );
 }
+
+/** Keeps each word with a hyphen in one line, unless it is longer than a line. */
+const inWholeWords = (title: string): ReactNode =>
+  title.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="inline-block max-w-full">
+        {part}
+      </span>
+    ),
+  );

@@ -28,7 +28,7 @@ export function ReviewDialog({ review, reply }: Props) {
   const back = `${onSamePage(useListPath(checkIn.kind), search)}#photos`;
   const subtitle = [words.label({ ...checkIn, pose: null }), placeOf(position)].filter(Boolean).join(" · ");
   return (
-    <Dialog subtitle={subtitle} user={position.client} closeTo={back} page>
+    <Dialog subtitle={subtitle} user={position.client} closeTo={back} full>
       {checkIn.archived_at ? (
         <div className="dialog-scroll review-content">
           <ReviewPhotos review={review} />
