@@ -2,7 +2,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 let isAttached = false;
 
-/** Lets keys save a review and choose its pose, and inserts saved replies where the comment is typed. */
+/** Lets keys save a review and choose its pose, shows saved replies, and inserts one where the comment is typed. */
 export function handle(event: Event, form: HTMLFormElement) {
   if (!isAttached) attach(form);
   isAttached = true;
@@ -13,6 +13,11 @@ function attach(form: HTMLFormElement) {
   document.addEventListener("keydown", (event) => {
     if (!form.contains(event.target as Node)) follow(event, form);
   });
+  // An opened list would stand below the buttons.
+  const showReplies = () =>
+    form.querySelector(".saved-replies[open] ul")?.scrollIntoView({ block: "nearest" });
+  form.addEventListener("toggle", showReplies, true);
+  showReplies();
   form.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-reply], .review-pose nav a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -78,7 +78,9 @@ function Pair({ photo, isHidden }: { photo: Photo; isHidden: boolean }) {
           isHidden={isHidden}
         />
       ) : (
-        <p className="review-none text-muted">{t("check_ins.none_before")}</p>
+        <p className="review-none text-muted">
+          {t(photo.pose ? "check_ins.none_before_of_pose" : "check_ins.none_before")}
+        </p>
       )}
       <Shot {...photo} word={t("check_ins.now")} alt={words.label(photo)} isHidden={isHidden} />
     </div>
