@@ -38,6 +38,10 @@ test("a daily check-in takes six taps from the dashboard, and can be changed unt
   expect(taps).toBeLessThanOrEqual(6);
   await expect(page).toHaveURL(/\/dashboard#how-are-you$/);
   await expect(card).toContainText(/Checked in · mood 4 · 68.4.kg/);
+  const [notice, answer] = [await page.locator(".flash").boundingBox(), await card.boundingBox()];
+  expect((notice?.y ?? 0) + (notice?.height ?? 0), "the notice lies above the answer").toBeLessThanOrEqual(
+    answer?.y ?? 0,
+  );
 
   await test.step("the tasks say the same, and lead to the change", async () => {
     await page.goto("/tasks");

@@ -50,12 +50,12 @@ function CheckedIn({ checkIn: { id, mood_rating, weight_kg, reviewed } }: { chec
   ];
   return (
     <section
-      className="card check-in-today flex flex-wrap items-center justify-between gap-x-5 py-1"
+      className="card check-in-today flex items-center justify-between gap-5 py-1"
       id={ID}
       tabIndex={-1}
       aria-label={t("check_ins.daily.details")}
     >
-      <p className="numbers">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="numbers min-w-0 py-2">{facts.filter(Boolean).join(" · ")}</p>
       <a className="text-action" href={dialogLink(`${SCREENS.daily.path}/${id}/edit`, ID)}>
         {t(reviewed ? "check_ins.daily.edit_note" : "check_ins.daily.edit")}
       </a>
