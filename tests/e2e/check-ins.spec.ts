@@ -308,7 +308,9 @@ test.describe("with JavaScript", () => {
     await form.dialog.getByRole("link", { name: "Close" }).click();
     await questionOf(page).stay.click();
     await expect(status).toBeVisible();
-    await form.dialog.getByRole("button", { name: "Cancel upload" }).click();
+    const cancel = form.dialog.getByRole("button", { name: "Cancel upload" });
+    await expect(cancel).toHaveCSS("border-top-style", "solid");
+    await cancel.click();
     await expect(form.alert).toHaveText("The upload was cancelled. Your entries are still here.");
     await expectPreserved(form, "dropped.jpg");
 
