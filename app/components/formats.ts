@@ -33,6 +33,9 @@ export const fieldInWords = (value: string, locale: string) =>
 export const dayInShort = (day: Day, locale: string, timeZone = "UTC") =>
   (isThisYear(day, timeZone) ? shortDay : shortDate)(locale, "UTC").format(startOf(day));
 
+/** Formats a day as dayInShort(), for a sentence in which its line does not break. */
+export const dayInOneLine = (day: Day, locale: string) => dayInShort(day, locale).replaceAll(" ", "\u00a0");
+
 const isThisYear = (day: Day, timeZone: string) => day.slice(0, 4) === today(timeZone).slice(0, 4);
 
 const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);

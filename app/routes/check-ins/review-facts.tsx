@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Figure } from "~/components/figure";
-import { dayInShort } from "~/components/formats";
+import { dayInOneLine } from "~/components/formats";
 import { number, signed } from "~/components/number-formats";
 import { displayName } from "~/domain/people/profile/rules";
 import type { Change, Measured } from "~/domain/screens/review";
@@ -90,8 +90,7 @@ function Changed({ label, change, inWords }: ChangedProps) {
       ? [
           t(`check_ins.${key}`, {
             change: measured.value === 0 ? "±0" : signed(measured.value, locale, { least: 1, most: 1 }),
-            // A date stays in one line.
-            date: dayInShort(measured.day, locale).replaceAll(" ", "\u00a0"),
+            date: dayInOneLine(measured.day, locale),
           }),
         ]
       : [];

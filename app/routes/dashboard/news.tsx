@@ -1,4 +1,4 @@
-import { dayInShort } from "~/components/formats";
+import { dayInOneLine } from "~/components/formats";
 import { List } from "~/components/list";
 import { useShell } from "~/components/shell-facts";
 import type { News } from "~/domain/coaching/news/news.server";
@@ -41,7 +41,7 @@ function useTitle() {
   return ({ kind, is_new, comment, check_in_date }: News): string => {
     if (kind === "nutrition" || kind === "training")
       return t(`dashboard.news_${kind}_${is_new ? "new" : "changed"}`, { coach: coach.name });
-    const date = check_in_date ? dayInShort(check_in_date, locale) : "";
+    const date = check_in_date ? dayInOneLine(check_in_date, locale) : "";
     return t(`dashboard.news_${kind}_${comment ? "comment" : "seen"}`, { coach: coach.name, date });
   };
 }

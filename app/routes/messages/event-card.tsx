@@ -1,4 +1,4 @@
-import { dayInShort } from "~/components/formats";
+import { dayInOneLine } from "~/components/formats";
 import type { NewsKind } from "~/domain/coaching/news/rules";
 import type { Member } from "~/domain/people/packages/rules";
 import type { Entry } from "~/domain/screens/conversation-entries.server";
@@ -46,7 +46,7 @@ function useTitle(entry: Entry, { client, name }: OpenConversation, user: Member
       ? t("training_log.session.event", { name: client.first_name || name })
       : t("training_log.session.own_event");
   if (plan_kind) return t(`messages.card_plan_${plan_kind}_${event === "plan_new" ? "new" : "changed"}`);
-  const date = check_in_date ? dayInShort(check_in_date, locale) : "";
+  const date = check_in_date ? dayInOneLine(check_in_date, locale) : "";
   return t(`messages.card_${check_in_kind ?? "weekly"}`, { date });
 }
 
