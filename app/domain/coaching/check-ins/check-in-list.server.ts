@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
   type Actor,
   actorOf,
@@ -116,10 +116,13 @@ export function checkInDay<More extends Record<string, SQL> = Record<never, SQL>
   more: More = {} as More,
   source?: Pick<typeof db, "select">,
 ) {
-  const requested = sql`(select one.client_user_id, one.kind, one.check_in_date from ${checkIns} as one where one.id = ${values.id} and one.kind = 'weekly')`;
-  const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${requested}`;
+  const ofDay = sql`(
+    select day.id from ${checkIns} as one join ${checkIns} as day
+      on day.client_user_id = one.client_user_id and day.kind = one.kind and day.check_in_date = one.check_in_date
+    where one.id = ${values.id} and (day.id = one.id or one.kind = 'weekly')
+  )`;
   return selectCheckIns(
-    and(access(actorOf(role, values)), or(eq(checkIns.id, values.id), isOfDay), isOfKind(values.kind)),
+    and(access(actorOf(role, values)), sql`${checkIns.id} in ${ofDay}`, isOfKind(values.kind)),
     more,
     source,
   ).orderBy(...byDay);
