@@ -37,6 +37,8 @@ try {
   // Each engine has its own server, which a journey may restart.
   await Promise.all(options.pictures ? drawnEngines().map(drawEngine) : options.engines.map(walkEngine));
 } finally {
+  // Not at the end of an engine, because the other one may have ended first.
+  await endFirefox();
   await removeStores();
 }
 console.log(`\n${tableOf(walks)}`);
@@ -66,7 +68,6 @@ async function drawEngine(engine: Engine) {
       });
     }
   } finally {
-    await endFirefox();
     await server.stop();
   }
 }
@@ -80,7 +81,6 @@ async function walkEngine(engine: Engine) {
       for (const setup of setupsOf(journey, engine))
         await walk(server, journey.name, setup, complete(journey), journey.limitMs);
   } finally {
-    await endFirefox();
     await server.stop();
   }
 }
