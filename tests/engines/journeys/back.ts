@@ -30,8 +30,8 @@ interface RefusedForm {
   name: string;
   person(origin: string): Promise<Person>;
   address(client: Person): string;
-  refuse?(page: Page): Promise<void>;
-  save(page: Page, name: string, stage: Stage): Promise<void>;
+  refuse?(page: Page, stage: Stage): Promise<void>;
+  save(page: Page, name: string): Promise<void>;
   saved: RegExp;
   /** Words that only the saved page has, if they are not the client's name. */
   result?: string;
@@ -139,15 +139,18 @@ const FORMS: RefusedForm[] = [
     name,
     person: newClient,
     address: () => `${path}/new`,
-    async refuse(page: Page) {
+    async refuse(page: Page, stage: Stage) {
       await page.dialog().field("Weight (kg)").fill("9999");
+      // Until there is a photo, the button of a daily check-in asks for one.
+      await page
+        .dialog()
+        .css("input[type=file]")
+        .choose(await jpeg(stage));
       await page.dialog().button("Upload Check-In").click();
       await page.dialog().css("[aria-invalid=true]").seen();
     },
-    async save(page: Page, _: string, stage: Stage) {
-      const photo = await jpeg(stage);
+    async save(page: Page) {
       await page.dialog().field("Weight (kg)").fill("82.4");
-      await page.dialog().css("input[type=file]").choose(photo);
       await page.dialog().button("Upload Check-In").click();
     },
     saved: new RegExp(`^${path}`),
@@ -175,9 +178,9 @@ async function comeBack(stage: Stage, form: RefusedForm) {
   const { page } = await browser(await form.person(origin));
   await page.open("/dashboard");
   await page.open(form.address(client));
-  await form.refuse?.(page);
+  await form.refuse?.(page, stage);
   await page.settled();
-  await form.save(page, client.name, stage);
+  await form.save(page, client.name);
   await page.words(form.result ?? client.name).seen();
   await page.isAt(form.saved);
   const steps = form.refuse ? 2 : 1;

@@ -42,7 +42,7 @@ export const dailyCheckIn: Journey = {
     await page.status("Daily Check-In erfolgreich hochgeladen!").seen();
     await drawn(page.link("Daily check-in from").image());
     await page.link("Daily check-in from").click();
-    await page.link("Edit").click();
+    await page.dialog().link("Edit").click();
     await page.dialog("Change daily check-in").css("input[type=file]").choose(HEIC);
     await page.dialog("Change daily check-in").button("Save changes").click();
     await page.status("The check-in is changed.").seen();
