@@ -13,6 +13,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Matches a call of the helper by which Vite preloads a script, and in it the import of the script. */
 const PRELOADED = /__vitePreload\(\(\) => (import\(.*?\)),\s*\w+\s*\?\s*__VITE_PRELOAD__\s*:\s*void 0\s*\)/gs;
 
+/** Matches the import of that helper, which a script without its calls does not need. */
+const HELPER = /import \{ \w+ as __vitePreload \} from ["'][^"']*["'];\n?/;
+
 /** Leaves out that helper, because it would double the size of the entry script. Islands preload their scripts themselves. */
 const noPreloadHelper: Plugin[] = [
   {
@@ -25,9 +28,14 @@ const noPreloadHelper: Plugin[] = [
     name: "no-preload-calls",
     apply: "build",
     // An unchanged file keeps its source map.
-    renderChunk: (code) => (code.includes("__vitePreload(") ? code.replace(PRELOADED, "$1") : null),
+    renderChunk: (code) => (code.includes("__vitePreload(") ? withoutHelper(code) : null),
   },
 ];
+
+function withoutHelper(code: string): string {
+  const called = code.replace(PRELOADED, "$1");
+  return called.includes("__vitePreload(") ? called : called.replace(HELPER, "");
+}
 
 /** Matches the tokens that are the same in both themes and at every width. */
 const FIXED_TOKEN = /--((?:space|radius|weight|layer)(?:-\w+)?|touch|quick|smooth|lasting):\s*([^;{}]+);/g;

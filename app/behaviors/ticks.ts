@@ -46,9 +46,6 @@ list.addEventListener("submit", (event) => {
   })();
 });
 
-// The first exercise is opened by its link.
-if (find(".set")) import("./on-demand/sets");
-
 // Sends the last click also while an earlier click still waits for its answer.
 addEventListener("pagehide", () => {
   for (const [row, clicks] of known) if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done);
@@ -87,3 +84,6 @@ async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
     return "failed";
   }
 }
+
+// The first exercise is opened by its link. A rest goes on also where none is open. Storage may be blocked, and stops this script then.
+if (find(".set") || localStorage.rest) import("./on-demand/sets");

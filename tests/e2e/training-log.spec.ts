@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
+import { findBarriers } from "./accessibility";
 import { dayOf } from "./day";
 import { lookAway } from "./looking-away";
 import { COACH, newClient, type Person, writeTraining } from "./people";
@@ -144,6 +145,8 @@ test("a set is corrected, left out, deleted and added", async ({ page, server, s
   await log.reps(3, "Squat").focus();
   await press("Skip set 3, Squat");
   await expect(log.row(3)).toHaveAttribute("data-state", "skipped");
+  await expect(log.row(3).getByText("Skipped")).toBeVisible();
+  await expect(log.name("Squat")).toContainText("1 of 4 sets");
   await page.getByRole("button", { name: "Add a set" }).click();
   await log.reps(5, "Squat").fill("6");
   await press("Confirm set 5, Squat");
@@ -217,15 +220,22 @@ test.describe("with a script", () => {
     });
 
     test("says why the server refuses it", async ({ page, server, signedIn }) => {
-      const client = await trained(server.origin);
+      const client = await trained(server.origin, { targets: "r90" });
       const log = logOf(page);
       await opened(page, client.email, signedIn);
       await log.reps(1, "Squat").fill("many");
       await log.confirm(1, "Squat").click();
-      await expect(page.locator(".task-alert")).not.toBeEmpty();
+      await expect(log.row(1).getByRole("alert")).toHaveText(
+        "Please enter a whole number, without a comma or a point.",
+      );
       await expect(log.row(1)).toHaveAttribute("data-state", "open");
       await expect(log.reps(1, "Squat")).toHaveValue("many");
       expect(await storedSets(server.origin, client)).toEqual([]);
+      // The rest goes on beside the reason and a set that was left out.
+      await log.reps(2, "Squat").focus();
+      await page.getByRole("button", { name: "Skip set 2, Squat" }).click();
+      await expect(log.rest).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
     });
   });
 
@@ -245,6 +255,34 @@ test.describe("with a script", () => {
     await expect(log.confirm(2, "Squat")).toBeFocused();
     expect(await storedSets(server.origin, client)).toMatchObject([{ place: 1, weight_kg: 42.5, reps: 9 }]);
   });
+
+  for (const width of [320, 390, 1280])
+    test(`the buttons of a step stand below their field at ${width} px`, async ({
+      page,
+      server,
+      signedIn,
+    }) => {
+      const { email } = await trained(server.origin);
+      const log = logOf(page);
+      await opened(page, email, signedIn);
+      await page.setViewportSize({ ...PHONE, width });
+      for (const [field, steps] of [
+        [log.weight(1, "Squat"), ["−2.5 kg", "+2.5 kg"]],
+        [log.reps(1, "Squat"), ["−1 rep", "+1 rep"]],
+      ] as const) {
+        const above = await field.boundingBox();
+        for (const name of steps) {
+          const button = await page.getByRole("button", { name, exact: true }).boundingBox();
+          if (!above || !button) throw new Error(`${name} or its field is not shown`);
+          expect(button.y).toBeGreaterThanOrEqual(above.y + above.height);
+          expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(40);
+          const shared =
+            Math.min(button.x + button.width, above.x + above.width) - Math.max(button.x, above.x);
+          // Two of them are wider than the field of a narrow phone.
+          expect(shared / button.width).toBeGreaterThan(width === 320 ? 0 : 0.95);
+        }
+      }
+    });
 
   test("what was typed stays when another exercise is opened", async ({ page, server, signedIn }) => {
     const { email } = await trained(server.origin);
@@ -275,6 +313,10 @@ test.describe("with a script", () => {
     await page.reload();
     await expect(left).toHaveText("2:05");
     await lookAway(page, 90);
+    await expect(left).toHaveText("0:35");
+    // A page on which no exercise is open shows it too.
+    await page.goto("/tasks");
+    await expect(page.locator(".set")).toHaveCount(0);
     await expect(left).toHaveText("0:35");
     await log.rest.getByRole("button", { name: "Skip" }).click();
     await expect(log.rest).toBeHidden();

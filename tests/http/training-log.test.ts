@@ -192,7 +192,9 @@ describe("the form of an exercise's sets", () => {
       [1, "reps", 5],
       [2, "skipped", null],
     ]);
-    await (await opened(person, address)).send({ confirm: "2" });
+    const left = await opened(person, address);
+    expect(left.page.text).toContain("1 of 3 sets");
+    await left.send({ confirm: "2" });
     expect(values(await sets())).toEqual([
       [1, 60, 5],
       [2, 60, 8],

@@ -1,14 +1,13 @@
-type Name = "end" | "signals";
+/** The names in the storage: the end of the last rest, which behaviors/ticks.ts looks for, and whether signals tell it. */
+type Name = "rest" | "rest-signals";
 
 /** Holds what the device cannot keep, because its storage is blocked. */
 const memory = new Map<string, string>();
 
-const nameOf = (name: Name) => `rest:${name}`;
-
 /** Returns what the device keeps about rests: the end of the last one, and whether it tells the end by signals. */
 export function kept(name: Name): string | null {
   try {
-    return localStorage.getItem(nameOf(name)) ?? memory.get(name) ?? null;
+    return localStorage.getItem(name) ?? memory.get(name) ?? null;
   } catch {
     return memory.get(name) ?? null;
   }
@@ -17,7 +16,7 @@ export function kept(name: Name): string | null {
 export function keep(name: Name, value: string) {
   memory.set(name, value);
   try {
-    localStorage.setItem(nameOf(name), value);
+    localStorage.setItem(name, value);
   } catch {
     // The page remembers it until it is left.
   }
@@ -26,7 +25,7 @@ export function keep(name: Name, value: string) {
 export function forget(name: Name) {
   memory.delete(name);
   try {
-    localStorage.removeItem(nameOf(name));
+    localStorage.removeItem(name);
   } catch {
     // Goes on without a stored rest.
   }

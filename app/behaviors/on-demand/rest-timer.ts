@@ -13,14 +13,14 @@ let isRunning = false;
 
 /** Starts a rest of so many seconds. Its end stays on the device, so that it is right after a reload and after sleep. */
 export function startRest(seconds: number) {
-  keep("end", `${restEnd(seconds, clock.now().getTime())}`);
+  keep("rest", `${restEnd(seconds, clock.now().getTime())}`);
   if (signals.checked) allowSound();
   show();
 }
 
 /** Shows what is left, counted from the stored end, because a hidden page counts slowly. */
 function show() {
-  const end = Number(kept("end"));
+  const end = Number(kept("rest"));
   const now = clock.now().getTime();
   const isShown = isTold(end, now);
   bar.hidden = !isShown;
@@ -35,7 +35,7 @@ function show() {
 
 function stop() {
   bar.hidden = true;
-  forget("end");
+  forget("rest");
   clearInterval(timer);
   timer = undefined;
   isRunning = false;
@@ -45,14 +45,14 @@ bar.addEventListener("click", (event) => {
   const { rest } = (event.target as Element).closest<HTMLElement>("button")?.dataset ?? {};
   if (rest === "skip") return stop();
   if (!rest) return;
-  keep("end", `${movedEnd(Number(kept("end")), Number(rest) * REST_STEP, clock.now().getTime())}`);
+  keep("rest", `${movedEnd(Number(kept("rest")), Number(rest) * REST_STEP, clock.now().getTime())}`);
   show();
 });
 
-signals.checked = kept("signals") === "on";
+signals.checked = kept("rest-signals") === "on";
 signals.addEventListener("change", () => {
-  if (signals.checked) keep("signals", "on");
-  else forget("signals");
+  if (signals.checked) keep("rest-signals", "on");
+  else forget("rest-signals");
   if (signals.checked) allowSound();
 });
 

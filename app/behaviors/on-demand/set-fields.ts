@@ -2,6 +2,7 @@ import { setsLine } from "~/domain/coaching/sets/line";
 import type { SetKind, SetValues } from "~/domain/coaching/sets/rules";
 import { shownValues } from "~/domain/coaching/training-log/shown-values";
 import { parseNumber } from "~/domain/shared/numbers";
+import { isDone } from "./set-rows";
 
 type Field =
   | "place"
@@ -51,7 +52,7 @@ export function markSaved(row: Element) {
 
 /** Writes the sets that are done as one line, as the server does. */
 export function lineOf(rows: HTMLElement[]): string {
-  const done = rows.filter(({ dataset }) => dataset.state === "done");
+  const done = rows.filter(isDone);
   const sets = done.map((row) => ({ ...valuesOf(row), is_warm_up: textOf(row, "is_warm_up") === "true" }));
   return setsLine(sets, (value) => value.toLocaleString(document.documentElement.lang));
 }

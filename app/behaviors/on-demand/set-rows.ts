@@ -7,6 +7,7 @@ export const openPart = () => list.querySelector<HTMLElement>("[data-sets]:not([
 export const rowsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(".set")];
 export const taskOf = (part: Element) => part.closest(".task") as HTMLElement;
 export const isOpen = (row: HTMLElement) => row.dataset.state === "open";
+export const isDone = (row: HTMLElement) => row.dataset.state === "done";
 
 /** Marks the set that comes next, and keeps the screen on. */
 export function start() {
@@ -26,8 +27,10 @@ export function choose(row: HTMLElement) {
   if (steps) row.querySelector(".set-more")?.prepend(steps);
 }
 
-/** Says what went wrong below the list. Without a reason and an outcome, nothing did. */
-export function tell(outcome?: string, reason?: string) {
+/** Says what went wrong: below the list, or the reason below the row of its set. Without an outcome, nothing did. */
+export function tell(outcome?: string, reason?: string, row?: Element) {
+  const place = (reason && row) || list;
+  if (alert.parentElement !== place) place.append(alert);
   alert.innerHTML = reason ? "" : (list.querySelector(`[data-outcome=${outcome}]`)?.innerHTML ?? "");
   if (reason) alert.textContent = reason;
 }

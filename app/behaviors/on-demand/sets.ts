@@ -3,7 +3,7 @@ import { kept } from "./kept-rest";
 import { fetchPart, toggle } from "./open-exercise";
 import { isSaved, type Outcome, saveSet } from "./save-set";
 import { fieldOf, isTyped, lineOf, markSaved, textOf } from "./set-fields";
-import { choose, isOpen, list, openPart, rowsOf, start, taskOf, tell } from "./set-rows";
+import { choose, isDone, isOpen, list, openPart, rowsOf, start, taskOf, tell } from "./set-rows";
 
 const form = document.getElementById("sets") as HTMLFormElement;
 
@@ -91,7 +91,7 @@ function failed(row: HTMLElement, state: string | undefined, outcome: Outcome) {
   setState(row, state);
   row.dataset.failed = "";
   if (outcome.status === 401) tell("signed_out");
-  else tell("failed", outcome.reason);
+  else tell("failed", outcome.reason, row);
 }
 
 function setState(row: HTMLElement, state: string | undefined) {
@@ -102,12 +102,13 @@ function setState(row: HTMLElement, state: string | undefined) {
   tellState(row.closest("[data-sets]") as Element);
 }
 
-/** Writes how many sets are entered, and these as a line, below the name of the exercise. */
+/** Writes how many sets are done, and these as a line, below the name of the exercise. */
 function tellState(part: Element) {
   const rows = rowsOf(part);
   const entered = rows.filter((row) => !isOpen(row)).length;
+  const done = rows.filter(isDone).length;
   const [state, line] = taskOf(part).querySelectorAll<HTMLElement>(".sets-state, .sets-line");
-  const of = state?.dataset.of?.replace(/\d+/, `${rows.length}`).replace("#", `${entered}`);
+  const of = state?.dataset.of?.replace(/\d+/, `${rows.length}`).replace("#", `${done}`);
   state?.replaceChildren(of ?? "");
   state?.setAttribute("data-entered", `${entered}`);
   line?.replaceChildren(lineOf(rows));
@@ -154,4 +155,4 @@ function rest({ dataset }: HTMLElement) {
 
 start();
 // The rest of before goes on after a reload.
-if (kept("end")) import("./rest-timer").catch(() => {});
+if (kept("rest")) import("./rest-timer").catch(() => {});

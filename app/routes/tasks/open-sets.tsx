@@ -60,26 +60,31 @@ export function OpenSets({ task, open, answer }: Props) {
   );
 }
 
-/** Holds the buttons that change a set by one step. A script shows them below the set that comes next. */
+/** Holds the buttons that change a set by one step. A script shows them below the fields of the set that comes next. */
 function StepButtons({ counted }: { counted: "reps" | "seconds" }) {
   const { t, locale } = useTexts();
-  const steps = (["weight_kg", counted] as const).flatMap((field) =>
-    ([-1, 1] as const).map((by) => ({ field, by, value: SET_STEPS[field] })),
-  );
+  const button = (field: "weight_kg" | "reps" | "seconds", sign: "−" | "+") => {
+    const by = sign + number(SET_STEPS[field], locale);
+    return (
+      <button
+        type="button"
+        className="button numbers"
+        data-step={field}
+        data-by={SET_STEPS[field] * (sign === "+" ? 1 : -1)}
+        aria-label={t(`sets.step_${field}`, { by })}
+      >
+        {by}
+      </button>
+    );
+  };
   return (
     <template>
       <div className="set-steps">
-        {steps.map(({ field, by, value }) => (
-          <button
-            key={`${field}${by}`}
-            type="button"
-            className="button button-icon numbers"
-            data-step={field}
-            data-by={by * value}
-            aria-label={t(`sets.step_${field}`, { by: `${by < 0 ? "−" : "+"}${number(value, locale)}` })}
-          >
-            {`${by < 0 ? "−" : "+"}${number(value, locale)}`}
-          </button>
+        {(["weight_kg", counted] as const).map((field) => (
+          <span key={field}>
+            {button(field, "−")}
+            {button(field, "+")}
+          </span>
         ))}
       </div>
     </template>

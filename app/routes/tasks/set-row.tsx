@@ -52,6 +52,7 @@ export function SetRow({ row, index, exercise, typed, errors }: Props) {
         <span aria-hidden>{is_warm_up ? t("sets.warm_up_short", { number: row.number }) : row.number}</span>
         <span className="sr-only">{set}</span>
         <span className="set-done sr-only">{t("sets.done")}</span>
+        <span className="set-skipped font-normal text-muted text-small">{t("sets.skipped")}</span>
       </span>
       <span className="set-last numbers">
         {last && (
@@ -74,7 +75,6 @@ export function SetRow({ row, index, exercise, typed, errors }: Props) {
         <Icon name="check" />
       </button>
       <div className="set-more">
-        <span className="set-skipped text-muted text-small">{t("sets.skipped")}</span>
         <TextAction
           form={SETS}
           name="skip"
@@ -109,7 +109,7 @@ interface FieldProps {
 function SetField({ name, label, value, isDecimal, errors }: FieldProps) {
   const id = `error-${name}`;
   return (
-    <span className="set-field">
+    <>
       <input
         className="input numbers"
         form={SETS}
@@ -124,6 +124,6 @@ function SetField({ name, label, value, isDecimal, errors }: FieldProps) {
         enterKeyHint="done"
       />
       {errors && <FieldError id={id}>{errors[0]}</FieldError>}
-    </span>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { number, withRanges } from "~/components/number-formats";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
 import { setsLine } from "~/domain/coaching/sets/line";
 import { openRows } from "~/domain/coaching/sets/open-rows";
-import type { DaySet } from "~/domain/coaching/sets/rules";
+import { type DaySet, isDone } from "~/domain/coaching/sets/rules";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import type { MealKey } from "~/domain/coaching/tasks/meals";
 import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
@@ -27,7 +27,7 @@ export interface EatableMeal extends MealKey {
 export interface TaskLine
   extends Pick<Listed, "id" | "task_type" | "is_completed" | "completed_by" | "notes"> {
   name: string;
-  /** How many of its sets are entered, and these as a line. Null for a task that is no exercise. */
+  /** How many of its sets are done, and these as a line. Null for a task that is no exercise. */
   sets: SetsState | null;
   /** Calories, or sets, repetitions and weight. */
   stats: string;
@@ -41,9 +41,10 @@ export interface TaskLine
 }
 
 export interface SetsState {
+  /** The sets that are done or left out. */
   entered: number;
   state: string;
-  /** The same with "#" for the number that is entered, for a script. */
+  /** The same with "#" for the number that is done, for a script. */
   of: string;
   line: string;
 }
@@ -114,7 +115,7 @@ export function useTaskLine(): (task: Listed) => TaskLine {
     return {
       of: t("sets.state", { done: "#", count: all }),
       entered: sets.length,
-      state: t("sets.state", { done: sets.length, count: all }),
+      state: t("sets.state", { done: sets.filter(isDone).length, count: all }),
       line: setsLine(sets, (value) => number(value, locale)),
     };
   };
