@@ -11,7 +11,9 @@ import { db } from "~db/client";
 import { users } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
+import { writeSet } from "../support/exercise-sets-rows";
 import { writePlan } from "../support/nutrition-plans";
+import { TRAINING_PLANS } from "../support/plan-kinds";
 
 const TODAY = "2025-06-11";
 const START = addDays(TODAY, -5);
@@ -52,6 +54,17 @@ describe("the days that a restored client spent in the archive", () => {
     expect(await rates()).toEqual([0, 0, null, null, null, null]);
     expect(await names(ARCHIVED)).toEqual([]);
     expect(await names(TODAY)).toEqual(["Oats", "Rice"]);
+  });
+
+  it("keep an exercise that has sets", async () => {
+    itIs(ARCHIVED);
+    await TRAINING_PLANS.write(trainer, client, "Squat", "Lunge");
+    expect(await names(ARCHIVED)).toEqual(["Oats", "Rice", "Squat", "Lunge"]);
+    await writeSet(client, ARCHIVED, "Squat");
+    await archiveUntilToday(ARCHIVED);
+    const [squat, ...others] = await listTasks(client, ARCHIVED);
+    expect(squat).toMatchObject({ sets: [{ place: 1, weight_kg: 60, reps: 8 }] });
+    expect(others).toEqual([]);
   });
 
   it("keep finished tasks and notes, also on days that were opened in advance", async () => {

@@ -322,6 +322,22 @@ test.describe("with a script", () => {
     await expect(log.rest).toBeHidden();
   });
 
+  test("a finished training shows no rest of before", async ({ page, server, signedIn }) => {
+    const { email } = await trained(server.origin, { targets: "r600" });
+    const log = logOf(page);
+    await opened(page, email, signedIn);
+    await log.confirm(1, "Squat").click();
+    await expect(log.rest).toBeVisible();
+    await page.getByRole("link", { name: "Finish workout" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Finish workout" }).click();
+    await expect(page.getByRole("region", { name: "Training finished" })).toBeVisible();
+    await log.name("Squat").click();
+    await withCode(page);
+    await expect(log.rest).toBeHidden();
+    await log.confirm(2, "Squat").click();
+    await expect(log.rest).toBeVisible();
+  });
+
   test("the bar of the rest covers nothing", async ({ page, server, signedIn }) => {
     const { email } = await trained(server.origin, { targets: "r90" });
     const log = logOf(page);

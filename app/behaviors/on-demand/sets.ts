@@ -154,5 +154,5 @@ function rest({ dataset }: HTMLElement) {
 }
 
 start();
-// The rest of before goes on after a reload.
-if (kept("rest")) import("./rest-timer").catch(() => {});
+// The rest of before goes on after a reload, unless the training is finished.
+if (kept("rest") && !document.querySelector("section.day-session")) import("./rest-timer").catch(() => {});
