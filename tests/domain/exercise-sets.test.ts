@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DaySet } from "~/domain/coaching/sets/rules";
-import { SetChange, SetInput } from "~/domain/coaching/sets/schema";
+import { SetChange } from "~/domain/coaching/sets/schema";
 import { listSets } from "~/domain/coaching/sets/sets.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
@@ -9,9 +8,10 @@ import { changeSet, deleteSet, logSet } from "~/domain/coaching/training-log/log
 import { changeTask } from "~/domain/food/diary/ticks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
-import { CLOCK_ZONE, itIs } from "../support/clock";
+import { itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
 import { type AnyPlan, TRAINING_PLANS } from "../support/plan-kinds";
+import { makeTrainedClient, squat } from "../support/trained-client";
 
 const TODAY = "2025-06-04";
 const ago = (days: number) => addDays(TODAY, -days);
@@ -24,28 +24,11 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  itIs(ago(20));
-  client = await makeClient(trainer, {
-    time_zone: CLOCK_ZONE,
-    created_at: new Date(`${ago(20)}T12:00:00Z`),
-  });
-  plan = await TRAINING_PLANS.create(
-    trainer,
-    TRAINING_PLANS.facts(client, TRAINING_PLANS.items([{ name: "Squat" }, { name: "Bench press" }])),
-  );
+  ({ client, plan } = await makeTrainedClient(trainer, ago(20)));
   itIs(TODAY);
 });
 
-const input = (place: number, facts: Partial<Record<keyof SetInput, unknown>> = {}) =>
-  SetInput.parse({
-    date: TODAY,
-    exercise_name: "Squat",
-    place,
-    weight_kg: 60,
-    reps: 8,
-    idempotency_key: randomUUID(),
-    ...facts,
-  });
+const input = (place: number, facts = {}) => squat(TODAY, place, facts);
 
 /** All values of a set that is corrected. */
 const done = (facts: object = {}) => SetChange.parse({ weight_kg: 60, reps: 8, ...facts });

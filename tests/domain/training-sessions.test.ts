@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordsOn } from "~/domain/coaching/sets/records.server";
-import { SetInput } from "~/domain/coaching/sets/schema";
 import { listTasks, showDay } from "~/domain/coaching/tasks/day-list.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
 import { changeSet, deleteSet, logSet } from "~/domain/coaching/training-log/log-sets.server";
@@ -16,11 +14,11 @@ import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { trainingSessions } from "~db/schema/index";
 import { rowsOf } from "../support/batches";
-import { CLOCK_ZONE, itIs } from "../support/clock";
+import { itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
-import { TRAINING_PLANS } from "../support/plan-kinds";
 import { race } from "../support/race";
 import { startSession } from "../support/sign-in";
+import { makeTrainedClient, squat } from "../support/trained-client";
 
 const TODAY = "2025-06-04";
 const ago = (days: number) => addDays(TODAY, -days);
@@ -32,23 +30,11 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  itIs(ago(20));
-  const created_at = new Date(`${ago(20)}T12:00:00Z`);
-  client = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at });
-  await TRAINING_PLANS.write(trainer, client, "Squat", "Bench press");
+  ({ client } = await makeTrainedClient(trainer, ago(20)));
   itIs(TODAY);
 });
 
-const parsed = (place: number, facts: object) =>
-  SetInput.parse({
-    date: TODAY,
-    exercise_name: "Squat",
-    place,
-    weight_kg: 60,
-    reps: 8,
-    idempotency_key: randomUUID(),
-    ...facts,
-  });
+const parsed = (place: number, facts: object) => squat(TODAY, place, facts);
 
 const log = async (place: number, facts: object = {}) => (await logSet(client, parsed(place, facts))).set;
 
