@@ -141,6 +141,17 @@ describe("the form of an exercise's sets", () => {
     expect(await isDone("Squat")).toBe(true);
   });
 
+  it("shows the open exercise of a day on which everything is done, whose lists are folded otherwise", async () => {
+    const { person, task, screen } = await trained([LUNGE]);
+    const address = screen(`&exercise=${task("Lunge").id}`);
+    await (await opened(person, address)).send();
+    const folded = "Show the day's tasks";
+    expect((await Page.of(person.get(screen()))).text).toContain(folded);
+    const { page } = await opened(person, address);
+    expect(page.text).not.toContain(folded);
+    expect(fieldsOf(page)).toMatchObject({ exercise_name: "Lunge", "sets[0].reps": "12" });
+  });
+
   it("leaves open what is not filled in", async () => {
     const { person, task, screen, sets, isDone } = await trained();
     const { send } = await opened(person, screen(`&exercise=${task("Squat").id}`));

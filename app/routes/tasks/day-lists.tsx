@@ -53,7 +53,7 @@ export function DayLists({ tasks, date, isToday, isTrainer, client, streak, open
         data-reopen={t("tasks.reopen", { name: "" })}
       >
         <Summary tasks={tasks} streak={streak} />
-        <Foldable isFolded={!isTrainer && tasks.every(({ is_completed }) => is_completed)}>
+        <Foldable isFolded={!isTrainer && !openSets && tasks.every(({ is_completed }) => is_completed)}>
           {useTaskGroups(tasks, isToday).map((group) => (
             <TaskSection
               key={group.id}
@@ -80,7 +80,7 @@ export function DayLists({ tasks, date, isToday, isTrainer, client, streak, open
   );
 }
 
-/** Folds the lists of a day on which nothing is left to do. */
+/** Folds the lists of a day on which nothing is left to do, and no exercise is open. */
 function Foldable({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   const { t } = useTexts();
   if (!isFolded) return <div className="day-lists flex min-w-0 flex-col gap-3 md:gap-4">{children}</div>;
