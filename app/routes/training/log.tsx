@@ -66,6 +66,7 @@ function ExerciseRow({ exercise, facts }: { exercise: DoneExercise; facts: LogFa
   const best = kind && exercise[kind];
   return (
     <Row
+      className="exercise-row"
       title={
         <a
           className="row-facts min-h-11 hover:underline"
