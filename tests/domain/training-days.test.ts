@@ -61,7 +61,7 @@ describe("the last days of training", () => {
         ...none,
         day: ago(3),
         exercises: ["Bench press 52.5×1", "Squat 65×8"],
-        sets: 2,
+        sets: 3,
         volume: 572.5,
         records: 4,
         rating: 4,
@@ -96,7 +96,7 @@ describe("the last days of training", () => {
     const plain = { sets: 3, reps: "10", weight: "" };
     expect(day).toMatchObject({
       sets: 3,
-      planned_sets: 10,
+      planned_sets: 12,
       exercises: [
         { name: "Squat", planned: asked, sets: [{ weight_kg: 60, reps: 8 }] },
         { name: "Cable row", planned: plain, sets: [] },

@@ -146,3 +146,18 @@ describe("the calls", () => {
       expect((await client.get(query)).status).toBe(400);
   });
 });
+
+it("shows what a plan asked for beside what was done, in the words of the plan", async () => {
+  const asked = { name: PRESS, sets: 3, reps: "6-8", weight: "60 kg", targets: "r90 w2 rir2" };
+  const workouts = [{ name: "Push", exercises: [asked, { name: "Dips", reps: "5" }] }];
+  const plan = { client_user_id: id, title: "Strong", workouts };
+  const { id: planId } = await (await coach.json("POST", "/api/training-plans", plan)).json();
+  await client.get(`/api/daily-completions?date=${TODAY}`);
+  const planned = "Planned: 3 × 6–8 · 60 kg · Rest 90 s · 2 warm-up sets · RIR 2";
+  expect((await get(ofPress)).text).toContain(`62.5×8 62.5×6 ${planned}`);
+  const { text } = await get(`/client/${id}`, coach);
+  expect(text).toContain(`${PRESS} 62.5×8 62.5×6 ${planned} Dips Not done Planned: 3 × 5`);
+  const [latest] = await call(`/api/exercise-history?name=${PRESS}`);
+  expect(latest.planned).toEqual({ sets: 3, reps: "6-8", weight: "60 kg", targets: "r90 w2 rir2" });
+  await coach.json("DELETE", `/api/training-plans/${planId}`);
+});

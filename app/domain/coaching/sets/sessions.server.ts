@@ -25,7 +25,6 @@ export function sessionsOf(client: UserKey, condition: SQL | undefined) {
       exercise_key,
       exercise_name: sql<string>`max(${exercise_name})`.as("session_name"),
       day: sql<string>`${completion_date}`.as("session_day"),
-      sets: sql<number>`(count(*) filter (where not ${is_warm_up}))::int`.as("session_sets"),
       heaviest: best("session_heaviest", sql`max(${load}) filter (where ${isLifted})`),
       estimated_max: best(
         "session_estimate",

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { targetOf } from "~/domain/coaching/plan-content/targets";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { toHundredths } from "~/domain/shared/numbers";
@@ -7,21 +8,22 @@ import { prepared } from "~db/prepared";
 import { exerciseSets, trainingSessions } from "~db/schema/index";
 import type { Planned } from "./history";
 import { type PlannedExercise, plannedExercises } from "./planned.server";
+import { setsAskedFor } from "./prefill";
 import { type Bests, RECORD_KINDS, type RecordKind, recordsOver } from "./records";
-import type { DaySet } from "./rules";
+import { type DaySet, isDone } from "./rules";
 import { sessionsOf } from "./sessions.server";
 import { allSets, setsOf } from "./sets.server";
 
 /** The days of training that a trainer sees on a client's page. */
 const DAYS_SHOWN = 5;
 
-/** A day of training: its sets without warm-ups, their volume in kg, its records, and what the client said at its end. */
+/** A day of training: its sets with warm-ups, the volume in kg without them, its records, and what the client said at its end. */
 export interface TrainingDay {
   day: Day;
   /** The exercises that the day asked for, in the order of its plans, and then the others that were done. */
   exercises: TrainedExercise[];
   sets: number;
-  /** The sets that the day asked for, without warm-ups. */
+  /** The sets that the day asked for, warm-ups included. */
   planned_sets: number;
   volume: number;
   records: number;
@@ -39,7 +41,6 @@ export interface TrainedExercise {
 interface ExerciseOfDay {
   key: string;
   name: string;
-  sets: number;
   of_day: Bests;
   earlier: Bests;
 }
@@ -87,7 +88,6 @@ const selectDays = prepared("training_days", ({ user_id }: UserKey) => {
       day: sql<Day>`${session.day}`.as("compared_day"),
       key: sql<string>`${session.exercise_key}`.as("compared_key"),
       exercise_name: sql<string>`${session.exercise_name}`.as("compared_name"),
-      sets: sql<number>`${session.sets}`.as("compared_sets"),
       of_day: ofKinds((each) => sql<number | null>`${session[each]}`.as(`compared_${each}`)),
       earlier: ofKinds(before),
     })
@@ -108,7 +108,7 @@ const selectDays = prepared("training_days", ({ user_id }: UserKey) => {
       planned: plannedExercises({ user_id }, sql`${days.day}`),
       done: sql<DoneSets[]>`coalesce((select json_agg(done) from ${done} as done), '[]')`,
       exercises: sql<ExerciseOfDay[]>`coalesce(json_agg(json_build_object(
-        'key', ${compared.key}, 'name', ${compared.exercise_name}, 'sets', ${compared.sets},
+        'key', ${compared.key}, 'name', ${compared.exercise_name},
         'of_day', ${jsonOf(compared.of_day)}, 'earlier', ${jsonOf(compared.earlier)})) filter (where ${compared.day} is not null), '[]')`,
       rating: sql<number | null>`min(${trainingSessions.rating})`,
       note: sql<string>`coalesce(min(${trainingSessions.note}), '')`,
@@ -129,8 +129,8 @@ export async function lastTrainingDays({ user_id }: Pick<User, "user_id">): Prom
   return rows.map(({ exercises, planned, done, ...day }) => ({
     ...day,
     exercises: plannedAndDone(planned, exercises, done),
-    sets: exercises.reduce((sum, { sets }) => sum + sets, 0),
-    planned_sets: planned.reduce((sum, each) => sum + each.planned.sets, 0),
+    sets: done.reduce((sum, { sets }) => sum + sets.filter(isDone).length, 0),
+    planned_sets: planned.reduce((sum, each) => sum + setsAskedFor(targetOf(each.planned)), 0),
     volume: toHundredths(exercises.reduce((sum, { of_day }) => sum + (of_day.volume ?? 0), 0)),
     records: exercises.reduce((sum, { of_day, earlier }) => sum + recordsOver(of_day, earlier).length, 0),
   }));
