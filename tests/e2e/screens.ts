@@ -127,6 +127,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
           sets: 100,
           reps: "as many as are clean, then one more, then some",
           weight: "x".repeat(50),
+          targets: `r3600 w10 rir10 ${"both sides ".repeat(3)}`.trim(),
           notes: long,
         })),
       })),
@@ -147,6 +148,8 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
       },
     ],
   });
+  const lifting = await new BrowserClient(origin).signIn(lifter.email);
+  await lift(lifting, "Squat", { weight_kg: 60, reps: 8, is_warm_up: true });
   const lifted = `client=${lifter.user_id}&date=${demoToday()}`;
   const [squat] = await (
     await plan.coach.get(`/api/daily-completions?${lifted.replace("client", "client_id")}`)
@@ -279,6 +282,12 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at(`/training/log?client=${weekly.client_user_id}`, { name: "/training/log of a client" }),
         at(`/training/log?client=${archived.user_id}`, { name: "/training/log of a client without sets" }),
         at(`${ofExercise}&client=${weekly.client_user_id}`, { name: "/training/exercise of a client" }),
+        at(`/training?client=${lifter.user_id}`, { name: "/training of a client with targets" }),
+        at(`/training/log?client=${lifter.user_id}`, { name: "/training/log of a client with a plan" }),
+        at(`/training/exercise?name=Squat&client=${lifter.user_id}`, {
+          name: "/training/exercise of a client with a plan",
+        }),
+        at(`/client/${lifter.user_id}`, { name: "/client/:id with a plan and sets" }),
         at("/dashboard?q=nobody+of+that+name", { name: "/dashboard, nobody found" }),
         at("/dashboard?archived=1", { name: "/dashboard, the archived" }),
         at(`/client/${client.user_id}`, { name: "/client/:id" }),
@@ -442,14 +451,19 @@ async function train(athlete: BrowserClient, exercise_name: string, long: string
   for (const [index, date] of days.entries())
     for (const place of [1, 2, 3]) {
       const set = { date, place, reps: 12, weight_kg: 997.5 + index };
-      for (const name of [exercise_name, `${long}sets`])
-        await athlete.json("POST", "/api/exercise-sets", {
-          ...set,
-          exercise_name: name,
-          idempotency_key: randomUUID(),
-        });
+      for (const name of [exercise_name, `${long}sets`]) await lift(athlete, name, set);
     }
 }
+
+/** Enters a set of today's. */
+const lift = (athlete: BrowserClient, exercise_name: string, facts: object) =>
+  athlete.json("POST", "/api/exercise-sets", {
+    date: demoToday(),
+    exercise_name,
+    place: 1,
+    idempotency_key: randomUUID(),
+    ...facts,
+  });
 
 /** Logs much for somebody on one day, saves it as a meal, and returns the id of an entry. */
 async function eatMuch(eater: BrowserClient, food_id: number, long: string): Promise<number> {
