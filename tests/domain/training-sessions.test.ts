@@ -141,6 +141,15 @@ describe("the records of a finished training", () => {
     await log(1, { date: addDays(TODAY, 1), weight_kg: 100 });
     expect(await records()).toBe(3);
   });
+
+  it("are counted on a day that is over, also when nobody has finished it", async () => {
+    const ofToday = async () => (await showDay(client, TODAY)).training;
+    await log(1, { date: ago(3), weight_kg: 55 });
+    await log(1);
+    expect(await ofToday()).toMatchObject({ finished: null, records: 0 });
+    itIs(addDays(TODAY, 1));
+    expect(await ofToday()).toMatchObject({ finished: null, records: 3 });
+  });
 });
 
 describe("the event of a finished training", () => {

@@ -84,6 +84,7 @@ const SAME = [
   "tasks.heavier_step",
   "training_editor.targets_example",
   "training_log.history.volume",
+  "training_log.session.title",
   "training_log.session.volume",
   "week.amount_of",
   "week.gram",

@@ -156,6 +156,34 @@ describe("finishing by form", () => {
   });
 });
 
+describe("the trainer's view of a day", () => {
+  const day = (by: BrowserClient, date = TODAY) => get(`/tasks?client=${user_id}&date=${date}`, by);
+
+  it("tells what was done before the client finishes the training, and its rating after that", async () => {
+    expect((await day(cast.coach)).html).not.toContain('id="session"');
+    await log(1);
+    const page = await day(cast.coach);
+    expect(page.section("session-title").text).toBe("Training 1 set · 2,640 kg");
+    await finish({ rating: 4, note: "Good day" });
+    expect((await day(cast.coach)).section("session-title").text).toBe(
+      "Training finished 1 set · 2,640 kg · rating 4 Good day",
+    );
+  });
+
+  it("has the sets of an exercise beside its note, and those of the last time, with the numbers of the language", async () => {
+    const [task] = await (await person.get(`/api/daily-completions?date=${TODAY}`)).json();
+    await log(1, { weight_kg: 67.5 });
+    await finish();
+    cast.coach.cookies.set("language", "de");
+    const next = await day(cast.coach, addDays(TODAY, 1));
+    await person.json("PUT", `/api/daily-completions/${task.id}`, { notes: "Felt heavy" });
+    const { text } = await day(cast.coach);
+    cast.coach.cookies.delete("language");
+    expect(next.text).toMatch(/Letztes Mal, [^:]+: 67,5×4/);
+    expect(text).toMatch(/67,5×4 .*Felt heavy/);
+  });
+});
+
 describe("the conversation of a finished training", () => {
   const conversation = (by: BrowserClient) =>
     get(by === person ? "/messages" : `/messages?client=${user_id}`, by);

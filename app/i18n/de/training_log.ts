@@ -60,6 +60,7 @@ export const training_log = {
     saving: "Wird gespeichert...",
     reopen: "Training wieder öffnen",
     done_reopened: "Das Training ist wieder offen.",
+    title: "Training",
     finished: "Training beendet",
     edit: "Ändern",
     sets_one: "{{figure}} Satz",

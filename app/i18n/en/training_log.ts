@@ -59,6 +59,7 @@ export const training_log = {
     saving: "Saving...",
     reopen: "Reopen workout",
     done_reopened: "The workout is open again.",
+    title: "Training",
     finished: "Training finished",
     edit: "Edit",
     sets_one: "{{figure}} set",

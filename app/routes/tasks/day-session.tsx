@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * Shows the finished training of a day. A client can change it, or finish a day that has a set. The style sheet shows the link with
+ * Shows the finished training of a day. A client can change it, or finish a day that has a set. A trainer also sees what was done on a
+ * day that nobody has finished. The style sheet shows the link with
  * the first set that a script confirms (`data-without-sets`).
  */
 export function DaySession({ training, date, isTrainer }: Props) {
@@ -23,8 +24,19 @@ export function DaySession({ training, date, isTrainer }: Props) {
   const facts = useSessionFacts()(training);
   const { finished, sets } = training;
   const dialog = `/tasks/finish?date=${date}`;
+  if (!finished && isTrainer)
+    return facts ? (
+      <section id={SESSION} className="card day-session py-3" aria-labelledby="session-title">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 id="session-title" className="label font-sans">
+            {t("training_log.session.title")}
+          </h3>
+          <p className="numbers text-small">{facts}</p>
+        </div>
+      </section>
+    ) : null;
   if (!finished)
-    return isTrainer ? null : (
+    return (
       <a
         id={SESSION}
         href={dialog}

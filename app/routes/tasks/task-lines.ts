@@ -3,7 +3,7 @@ import { number, withRanges } from "~/components/number-formats";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
 import { setsLine } from "~/domain/coaching/sets/line";
 import { openRows } from "~/domain/coaching/sets/open-rows";
-import { type DaySet, isDone } from "~/domain/coaching/sets/rules";
+import { type DaySet, isDone, type LastSession } from "~/domain/coaching/sets/rules";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import type { MealKey } from "~/domain/coaching/tasks/meals";
 import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
@@ -15,6 +15,7 @@ export type Listed = TypedTask &
   Pick<ListedTask, "id" | "plan_id" | "item_id" | "is_completed" | "completed_by" | "notes" | "last_time"> & {
     /** The sets of an exercise that were entered on the day. */
     sets?: DaySet[];
+    last_session?: LastSession | null;
     meal_type?: MealType | null;
   };
 
@@ -104,8 +105,13 @@ function headingOf(task: Listed, titles: Record<"next" | "meals" | "custom", str
 export function useTaskLine(): (task: Listed) => TaskLine {
   const { t, locale } = useTexts();
   const statsOf = useTaskStats();
-  const lastTime = (last: Listed["last_time"]) =>
-    last ? t("tasks.last_time", { date: dayInShort(last.date, locale), notes: last.notes }) : "";
+  const lineOf = (sets: DaySet[]) => setsLine(sets, (value) => number(value, locale));
+  const lastTime = ({ last_time: last, last_session: session }: Listed) => {
+    if (!last) return "";
+    const isLine = session?.date === last.date && setsLine(session.sets) === last.notes;
+    const notes = isLine ? lineOf(session.sets) : last.notes;
+    return t("tasks.last_time", { date: dayInShort(last.date, locale), notes });
+  };
   const facts = ({ priority, category }: CustomReference) =>
     [t(`tasks.priorities.${priority}`), t(`manage_tasks.categories.${category}`)].join(" · ");
   const setsOf = (task: Listed): SetsState | null => {
@@ -116,7 +122,7 @@ export function useTaskLine(): (task: Listed) => TaskLine {
       of: t("sets.state", { done: "#", count: all }),
       entered: sets.length,
       state: t("sets.state", { done: sets.filter(isDone).length, count: all }),
-      line: setsLine(sets, (value) => number(value, locale)),
+      line: lineOf(sets),
     };
   };
   return (task) => ({
@@ -128,7 +134,7 @@ export function useTaskLine(): (task: Listed) => TaskLine {
     facts: task.task_type === "custom_task" ? facts(task.task_reference) : "",
     urgent: task.task_type === "custom_task" && task.task_reference.priority === "high",
     description: descriptionOf(task),
-    lastTime: lastTime(task.last_time),
+    lastTime: lastTime(task),
     notes: task.notes,
     is_completed: task.is_completed,
     completed_by: task.completed_by,

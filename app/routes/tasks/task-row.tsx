@@ -80,7 +80,7 @@ function ExerciseName({ line, day, sets, isOpen }: NameProps) {
           >
             {sets.state}
           </span>
-          {line.notes === "" && <span className="sets-line numbers">{sets.line}</span>}
+          <span className="sets-line numbers">{sets.line}</span>
         </Facts>
         <Icon name="chevron-down" />
       </a>

@@ -41,9 +41,15 @@ export const dayTraining = (client: UserKey, day: DayOfQuery) => sql<DayTraining
   ) from ${exerciseSets} where ${user_id} = ${client.user_id} and ${completion_date} = ${day}
 )`;
 
-/** Selects how many records a day of a client has, if its training is finished. Otherwise 0. */
-export function finishedRecords(client: UserKey, day: DayOfQuery) {
-  const finished = sql`(select ${trainingSessions.completion_date} from ${trainingSessions} where ${trainingSessions.user_id} = ${client.user_id} and ${trainingSessions.completion_date} = ${day})`;
+/**
+ * Selects how many records a day of a client has, if its training is finished. Otherwise 0.
+ * @param now the client's today, where each day before it counts as finished
+ */
+export function finishedRecords(client: UserKey, day: DayOfQuery, now?: QueryValue<Day>) {
+  const told = sql`(select ${trainingSessions.completion_date} from ${trainingSessions} where ${trainingSessions.user_id} = ${client.user_id} and ${trainingSessions.completion_date} = ${day})`;
+  const finished = now
+    ? sql`(select ${day}::date where ${day}::date < ${now}::date or exists ${told})`
+    : told;
   const counted = recordCounts(client, finished);
   const sum = db.select({ sum: sql<number>`coalesce(sum(${counted.records}), 0)::int` }).from(counted);
   return sql<number>`case when exists ${finished} then ${sum} else 0 end`;

@@ -85,7 +85,7 @@ export async function findListedTask(actor: User, id: number): Promise<ListedTas
 }
 
 export interface ShownTraining extends DayTraining {
-  /** The records of a finished training. 0 where they are not counted. */
+  /** The records of a training that is finished, or whose day is over. 0 where they are not counted. */
   records: number;
 }
 
@@ -129,7 +129,9 @@ const selectDay = preparedEach("day", DAY_PARTS, (parts, { user_id, day, now }: 
       opened: openedDays.opened_at,
       ...emptyDayFacts({ user_id, day }),
       training: dayTraining({ user_id }, day).as("day_training"),
-      records: (parts === "records" ? finishedRecords({ user_id }, day) : sql<number>`0`).as("day_records"),
+      records: (parts === "records" ? finishedRecords({ user_id }, day, now) : sql<number>`0`).as(
+        "day_records",
+      ),
       ...fields,
     })
     .from(users)
