@@ -149,7 +149,7 @@ describe("the form of an exercise's sets", () => {
     expect((await Page.of(person.get(screen()))).text).toContain(folded);
     const { page } = await opened(person, address);
     expect(page.text).not.toContain(folded);
-    expect(fieldsOf(page)).toMatchObject({ exercise_name: "Lunge", "sets[0].reps": "12" });
+    expect(setFieldsOf(page)).toMatchObject({ exercise_name: "Lunge", "sets[0].reps": "12" });
   });
 
   it("leaves open what is not filled in", async () => {
