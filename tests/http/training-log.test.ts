@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";
@@ -103,6 +104,16 @@ describe("an open exercise of a day", () => {
     expect((await cast.coach.get(address)).status).toBe(200);
     for (const other of [cast.client, cast.coach2]) expect((await other.get(address)).status).toBe(404);
   });
+});
+
+it("the sets of the last time have the numbers of the reader's language", async () => {
+  const { person, task, screen } = await trained();
+  await (await opened(person, screen(`&exercise=${task("Squat").id}`))).send({ "sets[0].weight_kg": "62,5" });
+  expect((await person.json("POST", "/api/training-sessions", { date: TODAY })).status).toBeLessThan(300);
+  const tomorrow = `/tasks?date=${addDays(TODAY, 1)}`;
+  expect((await Page.of(person.get(tomorrow))).text).toContain(": 62.5×8 60×8 60×8");
+  person.cookies.set("language", "de");
+  expect((await Page.of(person.get(tomorrow))).text).toContain(": 62,5×8 60×8 60×8");
 });
 
 describe("the form of an exercise's sets", () => {

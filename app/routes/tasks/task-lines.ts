@@ -108,6 +108,7 @@ export function useTaskLine(): (task: Listed) => TaskLine {
   const lineOf = (sets: DaySet[]) => setsLine(sets, (value) => number(value, locale));
   const lastTime = ({ last_time: last, last_session: session }: Listed) => {
     if (!last) return "";
+    // A call has the sets as a line with points in its numbers.
     const isLine = session?.date === last.date && setsLine(session.sets) === last.notes;
     const notes = isLine ? lineOf(session.sets) : last.notes;
     return t("tasks.last_time", { date: dayInShort(last.date, locale), notes });
