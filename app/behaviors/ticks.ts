@@ -85,5 +85,9 @@ async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
   }
 }
 
-// The first exercise is opened by its link. A rest goes on also where none is open. Storage may be blocked, and stops this script then.
-if (find(".set") || localStorage.rest) import("./on-demand/sets");
+try {
+  // The first exercise is opened by its link. A rest goes on also where none is open.
+  if (find(".set") || localStorage.rest) import("./on-demand/sets");
+} catch {
+  // Storage is blocked, so that no rest was kept.
+}

@@ -42,7 +42,7 @@ test("a client finishes a workout, the trainer reads of it, and the client takes
   const conversation = `/messages?client=${client.user_id}`;
   await coach.goto(conversation);
   const event = coach.getByRole("log").getByRole("listitem").filter({ hasText: "finished a workout" });
-  await expect(event).toContainText("2 sets · 1,320 kg · rating 4");
+  await expect(event).toContainText("2 sets · 4 planned · 1,320 kg · rating 4");
   await event.getByRole("link").click();
   const ofTrainer = coach.getByRole("region", { name: "Training finished" });
   await expect(ofTrainer).toContainText("Two sets were enough");

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { type DayTraining, dayTraining } from "~/domain/coaching/sets/day-training.server";
+import { type PlannedExercise, plannedExercises } from "~/domain/coaching/sets/planned.server";
 import { recordCounts } from "~/domain/coaching/sets/record-counts.server";
 import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
-import type { UserKey } from "~/domain/people/accounts/user.server";
+import type { Role, UserKey } from "~/domain/people/accounts/user.server";
 import type { PackageType } from "~/domain/people/packages/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
@@ -39,25 +40,32 @@ export interface Entry {
   session_date: Day | null;
   /** What the client has trained on the day of a finished training, as the sets are now. */
   training: DayTraining | null;
+  /** The sets that this day asked for, as the trainer sees them. 0 for the client. */
+  planned_sets: number;
   /** The records of this day. */
   records: number;
 }
 
+/** An entry as it is selected. */
+interface EntryRow extends Omit<Entry, "planned_sets" | "records"> {
+  planned: PlannedExercise[] | null;
+}
+
 /** The entries of a part, and the number of records of each day in it that has any. Null without one. */
 interface Part {
-  entries: Omit<Entry, "records">[] | null;
+  entries: EntryRow[] | null;
   records: Record<Day, number> | null;
 }
 
 /** Selects a part of the conversation of a client, as JSON. The records of all its days are counted at once. */
-export function partOf(range: RangeKind, client: UserKey, number: QueryValue<number>) {
-  const part = entriesOf(range, client, number);
+export function partOf(role: Role, range: RangeKind, client: UserKey, number: QueryValue<number>) {
+  const part = entriesOf(role, range, client, number);
   const counted = recordCounts(client, sql`(select unnest(${part.days}))`);
   const records = db.select({ of: sql`json_object_agg(${counted.day}, ${counted.records})` }).from(counted);
   return sql<Part>`(select json_build_object('entries', ${part.entries}, 'records', case when cardinality(${part.days}) > 0 then ${records} end) from ${part})`;
 }
 
-function entriesOf(range: RangeKind, client: UserKey, number: QueryValue<number>) {
+function entriesOf(role: Role, range: RangeKind, client: UserKey, number: QueryValue<number>) {
   const ranges = {
     newest: undefined,
     before: lt(messages.number, number),
@@ -90,6 +98,12 @@ function entriesOf(range: RangeKind, client: UserKey, number: QueryValue<number>
         client,
         messages.session_date,
       )} end`.as("training"),
+      planned:
+        role === "trainer"
+          ? sql`case when ${messages.session_date} is not null then ${plannedExercises(client, messages.session_date)} end`.as(
+              "planned",
+            )
+          : sql`null`.as("planned"),
     })
     .from(messages)
     .leftJoin(plans, eq(plans.id, messages.plan_id))

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { countPlannedSets } from "~/domain/coaching/sets/planned.server";
 import type { Participants } from "~/domain/messages/participants.server";
 import { ENTRIES_SHOWN } from "~/domain/messages/rules";
 import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
@@ -43,7 +44,7 @@ function conversationOf(role: Role, range: RangeKind, values: ConversationValues
       sent_by_client: conversations.sent_by_client,
       read_by_trainer: conversations.read_by_trainer,
       read_by_client: conversations.read_by_client,
-      part: partOf(range, { user_id: client }, number),
+      part: partOf(role, range, { user_id: client }, number),
       // A live part comes often, and its page has the facts already.
       clientFacts:
         role === "trainer" && range !== "from" ? clientFactsOf(values) : sql<ClientFactsRow | null>`null`,
@@ -80,7 +81,11 @@ export async function readConversation(actor: User, participants: Participants, 
   } = row;
   const { entries, records } = part;
   const results = (entries ?? []).map(
-    (entry): Entry => ({ ...entry, records: records?.[entry.session_date ?? ""] ?? 0 }),
+    ({ planned, ...entry }): Entry => ({
+      ...entry,
+      planned_sets: countPlannedSets(planned ?? []),
+      records: records?.[entry.session_date ?? ""] ?? 0,
+    }),
   );
   // One entry more than a page was read, to see whether there is one.
   const isFull = results.length > ENTRIES_SHOWN;

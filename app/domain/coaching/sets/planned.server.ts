@@ -1,8 +1,10 @@
 import { and, asc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { targetOf } from "~/domain/coaching/plan-content/targets";
 import type { UserKey } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { dailyCompletions } from "~db/schema/index";
 import type { Planned } from "./history";
+import { setsAskedFor } from "./prefill";
 
 const { user_id, completion_date, task_type, task_reference, exercise_key, plan_id, position, id } =
   dailyCompletions;
@@ -45,3 +47,7 @@ export const plannedExercises = (client: UserKey, day: SQLWrapper) =>
     })
     .from(dailyCompletions)
     .where(exercisesOf(client, day))}), '[]')`;
+
+/** Counts the sets that some exercises ask for, warm-ups included. */
+export const countPlannedSets = (exercises: PlannedExercise[]): number =>
+  exercises.reduce((sum, { planned }) => sum + setsAskedFor(targetOf(planned)), 0);

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
-import { targetOf } from "~/domain/coaching/plan-content/targets";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { toHundredths } from "~/domain/shared/numbers";
@@ -7,8 +6,7 @@ import { db } from "~db/client";
 import { prepared } from "~db/prepared";
 import { exerciseSets, trainingSessions } from "~db/schema/index";
 import type { Planned } from "./history";
-import { type PlannedExercise, plannedExercises } from "./planned.server";
-import { setsAskedFor } from "./prefill";
+import { countPlannedSets, type PlannedExercise, plannedExercises } from "./planned.server";
 import { type Bests, RECORD_KINDS, type RecordKind, recordsOver } from "./records";
 import { type DaySet, isDone } from "./rules";
 import { sessionsOf } from "./sessions.server";
@@ -130,7 +128,7 @@ export async function lastTrainingDays({ user_id }: Pick<User, "user_id">): Prom
     ...day,
     exercises: plannedAndDone(planned, exercises, done),
     sets: done.reduce((sum, { sets }) => sum + sets.filter(isDone).length, 0),
-    planned_sets: planned.reduce((sum, each) => sum + setsAskedFor(targetOf(each.planned)), 0),
+    planned_sets: countPlannedSets(planned),
     volume: toHundredths(exercises.reduce((sum, { of_day }) => sum + (of_day.volume ?? 0), 0)),
     records: exercises.reduce((sum, { of_day, earlier }) => sum + recordsOver(of_day, earlier).length, 0),
   }));
