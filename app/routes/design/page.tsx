@@ -9,11 +9,13 @@ import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import chartsStyles from "~/styles/charts.css?url";
 import photosStyles from "~/styles/photos.css?url";
+import verifiedMarkStyles from "~/styles/verified-mark.css?url";
+import weekdaysStyles from "~/styles/weekdays.css?url";
 import { PARTS } from "./parts";
 
 export const handle: Handle = { title: "design.title" };
 
-export const links = stylesheet(chartsStyles, photosStyles);
+export const links = stylesheet(chartsStyles, photosStyles, verifiedMarkStyles, weekdaysStyles);
 
 export const loader = screen({ by: "user" }, (user) => {
   requireDemo();

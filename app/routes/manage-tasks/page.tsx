@@ -13,13 +13,14 @@ import { chooseDay } from "~/http/chosen-day.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import tasksStyles from "~/styles/tasks.css?url";
+import weekdaysStyles from "~/styles/weekdays.css?url";
 import { ADD_ANCHOR, manageUrl } from "./address";
 import { Assigned } from "./assigned";
 import { Ideas } from "./ideas";
 
 export const handle: Handle = { title: "manage_tasks.title" };
 
-export const links = stylesheet(tasksStyles);
+export const links = stylesheet(tasksStyles, weekdaysStyles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { request, submitted }) => {
   const { first, client, date, today } = await chooseDay(trainer, request, submitted);
