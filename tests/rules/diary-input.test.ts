@@ -6,11 +6,14 @@ import {
   CopyInput,
   DiaryQuery,
   FoodLogInput,
+  FoodPortionForm,
   FoodPortionInput,
   PlannedMealInput,
+  QuickEntryForm,
   QuickEntryInput,
   SavedMealInput,
   SavedMealLogInput,
+  SeveralFoodsInput,
   WaterInput,
 } from "~/domain/food/diary/schema";
 import { formFields } from "../support/form-fields";
@@ -208,6 +211,17 @@ describe("the planned meal that an entry counts for", () => {
     expect(json(FoodLogInput, body).value).not.toHaveProperty("plan_id", expect.anything());
     expect(refused(FoodLogInput, { ...body, plan_id: 3 })).toEqual(["meal_id"]);
     expect(refused(FoodLogInput, { ...body, meal_id: KEY })).toEqual(["meal_id"]);
+  });
+
+  it.each([
+    ["a food", FoodPortionForm, food()],
+    ["several foods", SeveralFoodsInput, { foods: ["12:80", "13:50"], ...MEAL_SLOT }],
+    ["a quick entry", QuickEntryForm, quick()],
+    ["a saved meal", SavedMealLogInput, { saved_meal_id: 1, ...MEAL_SLOT }],
+  ])("is named by the form of %s with both ids, or with none", (_, schema, body) => {
+    const isRefused = (facts: Facts) =>
+      parsedForm(schema, formFields({ ...body, ...facts })).refused.length > 0;
+    expect([meal, {}, { plan_id: 3 }, { meal_id: KEY }].map(isRefused)).toEqual([false, false, true, true]);
   });
 
   it("alone is what a call logs, by default as one portion", () => {

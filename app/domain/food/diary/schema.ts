@@ -88,9 +88,9 @@ export const QuickEntryForm = QuickEntryInput.omit({
   unit: true,
   serving_size_g: true,
   fiber_per_100g: true,
-}).extend({
-  food_name: optionalText(DIARY_TEXT.name),
-});
+})
+  .extend({ food_name: optionalText(DIARY_TEXT.name) })
+  .refine(namesWholeMeal);
 
 /** A planned meal that is eaten. Its amount is in hundredths of a portion. */
 export const PlannedMealInput = z.object({
