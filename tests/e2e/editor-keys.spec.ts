@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient, writeLongTraining, writePlan, writeTraining } from "./people";
-import { planCard, planEditor, unfold } from "./plan-editor";
+import { paste, planCard, planEditor, unfold } from "./plan-editor";
 import { programCard, trainingEditor } from "./training-plans";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "keys need JavaScript");
@@ -186,21 +186,15 @@ test("pasted lines become rows, and Undo takes them back", async ({ page, server
   await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
   const editor = trainingEditor(page);
   const push = editor.workout(1);
-  const paste = async (position: number, text: string) => {
-    await push.exercise(position).name.focus();
-    await page.waitForLoadState("networkidle");
-    return await push.exercise(position).name.evaluate((field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", text);
-      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      return field.dispatchEvent(event);
-    }, text);
-  };
   const status = editor.dialog.getByRole("status").filter({ hasText: "Exercises added" });
   await push.addExercise.click();
   await push.exercise(2).name.fill("Plank");
-  expect(await paste(1, "Bench press"), "a single name stays with the browser").toBe(true);
-  expect(await paste(1, "Bench press 4x8-10 60 kg\n- Dips 3x max\nStretching")).toBe(false);
+  expect(await paste(push.exercise(1).name, "Bench press"), "a single name stays with the browser").toBe(
+    true,
+  );
+  expect(await paste(push.exercise(1).name, "Bench press 4x8-10 60 kg\n- Dips 3x max\nStretching")).toBe(
+    false,
+  );
   await expect(status).toHaveText("Exercises added: 3");
   await expect(push.exercises).toHaveCount(4);
   await expect(push.exercise(1).reps).toHaveValue("8-10");
@@ -217,7 +211,7 @@ test("pasted lines become rows, and Undo takes them back", async ({ page, server
   await expect(push.exercise(2).name).toHaveValue("Plank");
   await expect(status).toHaveCount(0);
 
-  await paste(2, "Row 3x12");
+  await paste(push.exercise(2).name, "Row 3x12");
   await expect(push.exercises, "a row with a name stays").toHaveCount(3);
   await expect(push.exercise(2).name).toHaveValue("Plank");
   await expect(push.exercise(3).name).toHaveValue("Row");

@@ -1,22 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient, writeLongTraining, writeTraining } from "./people";
-import { planEditor, typeName } from "./plan-editor";
+import { paste, planEditor, typeName } from "./plan-editor";
 import { trainingEditor } from "./training-plans";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "the help for names needs JavaScript");
-
-/** Pastes a text into a field as the browser would. Returns whether the browser pastes it itself. */
-async function paste(page: Page, field: Locator, text: string): Promise<boolean> {
-  await page.waitForLoadState("networkidle");
-  return await field.evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    return field.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
 
 const SQUAT = { name: "Squat", sets: 5, reps: "5", weight: "90 kg", notes: "slow" };
 
@@ -113,10 +100,10 @@ test("a paste replaces a name that is selected, and a full list leaves it to the
   const name = legs.exercise(50).name;
   await name.focus();
   await name.press("End");
-  expect(await paste(page, name, "Dips 3x max\nRow 3x12"), "there is no room").toBe(true);
+  expect(await paste(name, "Dips 3x max\nRow 3x12"), "there is no room").toBe(true);
   await expect(legs.exercises).toHaveCount(50);
   await name.selectText();
-  expect(await paste(page, name, "Dips 3x max\nRow 3x12")).toBe(false);
+  expect(await paste(name, "Dips 3x max\nRow 3x12")).toBe(false);
   await expect(name).toHaveValue("Dips");
   await expect(legs.exercise(50).reps).toHaveValue("max");
   await expect(legs.exercises).toHaveCount(50);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { newClient, writePlan } from "./people";
 import { rowMenu } from "./row-menu";
 
@@ -81,4 +81,18 @@ export async function openSavedPlan(page: Page, origin: string) {
   const path = `/nutrition/${plan.id}/edit`;
   await page.goto(path);
   return { client, plan, path, editor: planEditor(page) };
+}
+
+/** Pastes a text into the field of a name as the browser would. Returns whether the browser pastes it itself. */
+export async function paste(field: Locator, text: string): Promise<boolean> {
+  await field.focus();
+  // The script that reads lines has come, because it makes the field a combobox.
+  await expect(field).toHaveRole("combobox");
+  return await field.evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    return field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
 }
