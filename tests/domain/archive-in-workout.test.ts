@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { archiveClient, restoreClient } from "~/domain/coaching/membership/archive.server";
 import { recordsOn } from "~/domain/coaching/sets/records.server";
-import { SetInput } from "~/domain/coaching/sets/schema";
 import { type ExerciseSet, listSets } from "~/domain/coaching/sets/sets.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { unlessArchived } from "~/domain/coaching/training-log/archived-clients.server";
@@ -10,10 +8,10 @@ import { changeSet, deleteSet, logSet } from "~/domain/coaching/training-log/log
 import { finishSession, sessionOf } from "~/domain/coaching/training-log/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
-import { CLOCK_ZONE, itIs } from "../support/clock";
-import { makeClient, makeTrainer } from "../support/database";
+import { itIs } from "../support/clock";
+import { makeTrainer } from "../support/database";
 import { writeSet } from "../support/exercise-sets-rows";
-import { TRAINING_PLANS } from "../support/plan-kinds";
+import { makeTrainedClient, squat } from "../support/trained-client";
 
 const TODAY = "2025-06-04";
 const ago = (days: number) => addDays(TODAY, -days);
@@ -25,28 +23,13 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  ({ client } = await makeTrainedClient(trainer, ago(20)));
   itIs(TODAY);
-  client = await makeClient(trainer, {
-    time_zone: CLOCK_ZONE,
-    created_at: new Date(`${ago(20)}T12:00:00Z`),
-  });
-  await TRAINING_PLANS.create(
-    trainer,
-    TRAINING_PLANS.facts(client, TRAINING_PLANS.items([{ name: "Squat", sets: 3 }])),
-  );
   await listTasks(client, TODAY);
 });
 
 const input = (place: number, more: { idempotency_key?: string } = {}) =>
-  SetInput.parse({
-    date: TODAY,
-    exercise_name: "Squat",
-    place,
-    weight_kg: 60 + place,
-    reps: 8,
-    idempotency_key: randomUUID(),
-    ...more,
-  });
+  squat(TODAY, place, { weight_kg: 60 + place, ...more });
 const written = async () => (await listSets(client, TODAY)).map(({ place, weight_kg }) => [place, weight_kg]);
 const refusal = { status: 409, text: "sets_client_archived" };
 
