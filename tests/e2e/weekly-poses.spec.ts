@@ -68,7 +68,7 @@ test("without JavaScript, a slot goes on showing the name of its photo", async (
   weekly: { form },
   javascript,
 }) => {
-  test.skip(javascript, "a script shows the photo itself");
+  test.skip(javascript, "with a script the slot shows the photo in place of its name");
   await page.goto("/progress/new");
   await expect(form.photo).toHaveCSS("opacity", "0");
   await form.photo.focus();

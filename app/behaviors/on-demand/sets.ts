@@ -155,4 +155,4 @@ function rest({ dataset }: HTMLElement) {
 
 start();
 // The rest of before goes on after a reload, unless the training is finished.
-if (kept("rest") && !document.querySelector("section.day-session")) import("./rest-timer").catch(() => {});
+if (kept("rest") && !document.querySelector("[data-finished]")) import("./rest-timer").catch(() => {});

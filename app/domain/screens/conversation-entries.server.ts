@@ -38,7 +38,7 @@ export interface Entry {
   comment: string | null;
   package_type: PackageType | null;
   session_date: Day | null;
-  /** What the client has trained on the day of a finished training, as the sets are now. */
+  /** Sums up the sets of a day whose training the client has finished. A later correction of a set is in it. Null for other entries. */
   training: DayTraining | null;
   /** The sets that this day asked for, as the trainer sees them. 0 for the client. */
   planned_sets: number;

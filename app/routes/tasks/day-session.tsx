@@ -15,27 +15,15 @@ interface Props {
 }
 
 /**
- * Shows the finished training of a day. A client can change it, or finish a day that has a set. A trainer also sees what was done on a
- * day that nobody has finished. The style sheet shows the link with
- * the first set that a script confirms (`data-without-sets`).
+ * Shows the finished training of a day, which a client can change. Before, it leads a client to its end, once the day has a set, and
+ * shows a trainer what was done. The style sheet shows the link with the first set that a script confirms (`data-without-sets`).
  */
 export function DaySession({ training, date, isTrainer }: Props) {
   const { t } = useTexts();
   const facts = useSessionFacts()(training);
   const { finished, sets } = training;
   const dialog = `/tasks/finish?date=${date}`;
-  if (!finished && isTrainer)
-    return facts ? (
-      <section id={SESSION} className="card day-session py-3" aria-labelledby="session-title">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h3 id="session-title" className="label font-sans">
-            {t("training_log.session.title")}
-          </h3>
-          <p className="numbers text-small">{facts}</p>
-        </div>
-      </section>
-    ) : null;
-  if (!finished)
+  if (!finished && !isTrainer)
     return (
       <a
         id={SESSION}
@@ -47,11 +35,18 @@ export function DaySession({ training, date, isTrainer }: Props) {
         {t("training_log.session.finish")}
       </a>
     );
+  if (!finished && !facts) return null;
   return (
-    <section id={SESSION} tabIndex={-1} className="card day-session py-3" aria-labelledby="session-title">
+    <section
+      id={SESSION}
+      tabIndex={-1}
+      className="card day-session py-3"
+      aria-labelledby="session-title"
+      data-finished={finished ? "" : undefined}
+    >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 id="session-title" className="label font-sans">
-          {t("training_log.session.finished")}
+          {t(finished ? "training_log.session.finished" : "training_log.session.title")}
         </h3>
         {facts && <p className="numbers text-small">{facts}</p>}
         {!isTrainer && (
@@ -60,7 +55,7 @@ export function DaySession({ training, date, isTrainer }: Props) {
           </TextAction>
         )}
       </div>
-      {finished.note && <p className="task-note">{finished.note}</p>}
+      {finished?.note && <p className="task-note">{finished.note}</p>}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Day } from "~/domain/shared/calendar/rules";
 import type { BeatenBest, ExerciseSession, RecordKind } from "./records";
 import type { DaySet } from "./rules";
 
-/** What the task of an exercise asked for on a day. Targets are left out where there are none. */
+/** Holds what a trainer asked for: the sets, repetitions, weight and targets in the task of an exercise. */
 export type Planned = Pick<Exercise, "sets" | "reps" | "weight" | "targets">;
 
 /** A session of an exercise with its sets, what was planned where the day's task is known, and the records of its time. */

@@ -11,7 +11,7 @@ const { user_id, completion_date, task_type, task_reference, exercise_key, plan_
 
 const text = (name: keyof Planned) =>
   sql`${sql.raw(`'${name}'`)}, ${task_reference} -> ${sql.raw(`'${name}'`)}`;
-/** What the task of an exercise asks for, as JSON. Targets are left out where there are none. */
+/** Selects the sets, repetitions and weight in the task of an exercise as JSON, and its targets if it has any. */
 const planned = sql<Planned>`json_strip_nulls(json_build_object(${sql.join(
   [text("sets"), text("reps"), text("weight"), text("targets")],
   sql`, `,

@@ -35,7 +35,7 @@ export async function logSet(actor: User, input: SetInput, client?: string): Pro
   for (;;) {
     const entered = await db.transaction((tx) => enter(tx, actor, input, client));
     if ("set" in entered) return entered;
-    // Nobody has looked at the day, so that the exercise has no task yet.
+    // Makes the tasks of a day that nobody has opened before, so that the set can tick its own off.
     await openDay(entered.unopened, input.date);
   }
 }
