@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./bin/test/browser.mjs";
+import { NEED_A_SCRIPT, ONLY_IN_FULL } from "./tests/e2e/waiting";
 import { importAssetAddresses } from "./tests/support/asset-addresses.mjs";
+import type { Options } from "./tests/support/fixtures";
 import { runZone } from "./tests/support/noon";
 
 // Tests read the site map, which imports the route modules.
@@ -16,7 +18,7 @@ const flags = [
 ];
 
 /** The checks that look at each page in both ways themselves. They need JavaScript for the accessibility checker. */
-const LOOKS_IN_BOTH_WAYS = ["**/every-screen.spec.ts", "**/finders.spec.ts"];
+const LOOKS_IN_BOTH_WAYS = ["every-screen", "finders"];
 
 /** Playwright's own WebKit and Firefox, for the journeys with JavaScript. They have no options of Chromium. */
 const OTHER_ENGINES = (["webkit", "firefox"] as const).map((browserName) => ({
@@ -25,11 +27,12 @@ const OTHER_ENGINES = (["webkit", "firefox"] as const).map((browserName) => ({
 }));
 
 // Each journey is written once and travelled twice: with JavaScript and without.
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/templates.ts",
-  workers: 2,
+  // One more than a usual machine has cores, because journeys also wait: for answers and for the browser.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -50,8 +53,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "javascript" },
-    { name: "no-javascript", testIgnore: LOOKS_IN_BOTH_WAYS, use: { javaScriptEnabled: false } },
+    { name: "javascript", use: { onlyInFull: ONLY_IN_FULL.javascript } },
+    {
+      name: "no-javascript",
+      testIgnore: [...LOOKS_IN_BOTH_WAYS, ...NEED_A_SCRIPT].map((name) => `**/${name}.spec.ts`),
+      use: { javaScriptEnabled: false, onlyInFull: ONLY_IN_FULL["no-javascript"] },
+    },
     ...(process.env.PW_ENGINES ? OTHER_ENGINES : []),
   ],
 });

@@ -1,26 +1,68 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { WAITING_TAG } from "./bin/test/waiting.mjs";
 import { LongestFirst } from "./tests/support/longest-first";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { "~db": here("./db"), "~": here("./app") } };
 
-// The request tests that a run repeats on its second database: what they prove depends on the database.
-const DATABASE_MATTERS = ["crash", "start", "embedded-disk", "stored-releases"];
-const onlyWhereDatabaseMatters = process.env.TEST_ONLY_WHERE_DATABASE_MATTERS === "1";
-const requestTests = onlyWhereDatabaseMatters ? `{${DATABASE_MATTERS}}` : "*";
+/** The test files that wait for `npm run test:full` as a whole: what they prove is released, and cannot change any more. */
+export const ONLY_IN_FULL = [
+  "plans-migration",
+  "check-ins-migration",
+  "current-weight-migration",
+  "planned-meals-migration",
+  "opened-events-migration",
+];
+
+/** The domain tests about the embedded database alone. They run on no other, unless it is the only one. */
+const EMBEDDED = [
+  "database-lock",
+  "database-lock-elsewhere",
+  "database-unlock",
+  "embedded-panic",
+  "private-folders",
+];
+
+/** The files that a run repeats on its second database, because what they prove depends on the database. */
+export const DATABASE_MATTERS = {
+  domain: [
+    ...EMBEDDED,
+    "migrations",
+    "data-conversions",
+    "food-search",
+    "food-search-starter",
+    "starter-foods",
+    "list-batches",
+    "prepared",
+    "constraints",
+    "generation.property",
+    "foods-import",
+  ],
+  http: ["crash", "start", "embedded-disk", "stored-releases"],
+};
+
+/** The part of the tests that this run makes, of those that bin/test/run-plan.mjs knows. Without one it makes all. */
+const part = process.env.TEST_PART;
+const leavesWaitingOut = process.env.TEST_WAITING === "left out";
+const repeatedOnly = (names: string[], isRepeatedOnly: boolean) =>
+  part === "second" && isRepeatedOnly ? `{${names}}` : "*";
+const domainTests = repeatedOnly(DATABASE_MATTERS.domain, leavesWaitingOut);
+const requestTests = repeatedOnly(DATABASE_MATTERS.http, true);
 
 const globalSetup = "tests/support/templates.ts";
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than a usual machine has cores, because tests also wait: for children, timers and the database.
+    maxWorkers: 3,
     pool: "forks",
     // The files of a worker share its process: in domain tests a database, in request tests a server.
     isolate: false,
     // A line for each file is enough, however long its tests take.
     slowTestThreshold: Number.POSITIVE_INFINITY,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: WAITING_TAG, description: "Waits for npm run test:full, unless a run names it." }],
     projects: [
       {
         resolve,
@@ -31,7 +73,10 @@ export default defineConfig({
         test: {
           name: "domain",
           isolate: false,
-          include: ["tests/domain/**/*.test.ts"],
+          include: [`tests/domain/${domainTests}.test.ts`],
+          exclude: part === "first" ? EMBEDDED.map((name) => `tests/domain/${name}.test.ts`) : [],
+          runner: "tests/support/waiting-files.ts",
+          provide: { onlyInFull: ONLY_IN_FULL },
           globalSetup,
           setupFiles: "tests/support/domain-database.ts",
           testTimeout: 20_000,

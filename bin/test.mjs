@@ -13,6 +13,7 @@ import { runPlaywright, runVitest } from "./test/runners.mjs";
 import { isNarrow, readSelection } from "./test/selection.mjs";
 import { findLeftServers } from "./test/servers.mjs";
 import { Templates } from "./test/templates.mjs";
+import { leavesWaitingOut } from "./test/waiting.mjs";
 
 const NAMES = /** @type {Record<string, string>} */ ({ pglite: "PGlite", postgres: "PostgreSQL" });
 
@@ -52,7 +53,7 @@ printMissing(needs.list);
 process.exitCode = results.print() ? 0 : 1;
 
 /** @param {import("./test/run-plan.mjs").Run} run */
-async function runTests({ engine, suites, onlyWhereDatabaseMatters }) {
+async function runTests({ engine, suites, part }) {
   if (interruption()) return;
   const env = {
     ...process.env,
@@ -60,7 +61,8 @@ async function runTests({ engine, suites, onlyWhereDatabaseMatters }) {
     TEST_DB: engine,
     TEST_FULL: selection.isFull ? "1" : "",
     TEST_CLUSTERS: clusters,
-    TEST_ONLY_WHERE_DATABASE_MATTERS: onlyWhereDatabaseMatters ? "1" : "",
+    TEST_PART: part,
+    TEST_WAITING: leavesWaitingOut(selection) ? "left out" : "",
     TEST_FIGURES: statsFile,
     TEST_LOGS: logs,
     TEST_SERVERS: servers,

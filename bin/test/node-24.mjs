@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { installApart } from "../steps/install-apart.mjs";
 import { at } from "../steps/project.mjs";
 import { say } from "../steps/say.mjs";
+import { leavesWaitingOut } from "./waiting.mjs";
 
 const SPEC = "tests/e2e/oidc-node-24.spec.ts";
 /** Keeps the installed Node from one run to the next. `npm ci` removes it. */
@@ -13,8 +14,10 @@ const FOLDER = at("node_modules/.cache/node-24");
  * Tells whether the selected tests start a server on Node 24.
  * @param {import("./selection.mjs").Selection} selection
  */
-export const needsNode24 = ({ suites, files }) =>
-  suites.includes("e2e") && (files.length === 0 || files.some((name) => SPEC.includes(name)));
+export const needsNode24 = (selection) =>
+  selection.suites.includes("e2e") &&
+  !leavesWaitingOut(selection) &&
+  (selection.files.length === 0 || selection.files.some((name) => SPEC.includes(name)));
 
 /**
  * Finds a Node 24: the one in NODE24_PATH, the one that runs this program, or the one that an earlier run installed.

@@ -1,6 +1,6 @@
 /** @typedef {import("./runners.mjs").Count} Count */
 
-const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const NONE = { passed: 0, failed: 0, skipped: 0, waiting: 0, failures: [] };
 
 /** Collects the counts of all runners, and prints them. */
 export class Results {
@@ -44,19 +44,20 @@ export class Results {
     for (const { label, count } of this.#rows)
       for (const failure of count.failures) console.log(`Failed, ${label}: ${failure}`);
     for (const { label, count } of this.#rows) console.log(`${label}: ${countInWords(count)}`);
-    const sum = (/** @type {"passed" | "failed"} */ key) =>
+    const sum = (/** @type {"passed" | "failed" | "waiting"} */ key) =>
       this.#rows.reduce((total, { count }) => total + count[key], 0);
     const [passed, failed] = [sum("passed"), sum("failed")];
     const isEmpty = passed + failed === 0;
     if (isEmpty) console.log("No test was run, which counts as a failure.");
+    if (sum("waiting") > 0) console.log(`${sum("waiting")} tests wait for test:full`);
     console.log(`${passed} passed, ${isEmpty ? 1 : failed} failed`);
     return failed === 0 && !isEmpty;
   }
 }
 
 /** @param {Count} count */
-const countInWords = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+const countInWords = ({ passed, failed, skipped, waiting }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}${waiting ? `, ${waiting} waiting` : ""}`;
 
 /**
  * Writes a length of time, such as "7 min 44 s".

@@ -3,10 +3,11 @@ import { join, relative } from "node:path";
 import { at } from "../steps/project.mjs";
 import { run } from "../steps/run.mjs";
 import { isNarrow } from "./selection.mjs";
+import { leavesWaitingOut, WAITING_REASON, WAITING_TAG } from "./waiting.mjs";
 
 /**
- * Counts the tests of a runner by result, and names those that failed.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Count
+ * Counts the tests of a runner by result, and names those that failed. Those that wait for `npm run test:full` are not skipped.
+ * @typedef {{ passed: number, failed: number, skipped: number, waiting: number, failures: string[] }} Count
  *
  * Describes the folder, database and environment of a runner.
  * @typedef {object} Context
@@ -17,7 +18,7 @@ import { isNarrow } from "./selection.mjs";
  */
 
 /** @type {Count} */
-const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const NONE = { passed: 0, failed: 0, skipped: 0, waiting: 0, failures: [] };
 
 /** Tells whether the output goes into a file, which has no colours. */
 const isPlain = !process.stdout.isTTY;
@@ -47,12 +48,13 @@ export async function runVitest(suites, { folder, engine, env, selection }) {
       ...(isToldByMinute(selection) ? [`--reporter=${at("bin/test/vitest-reporter.mjs")}`] : []),
       `--outputFile.json=${report}`,
       ...(isNarrow(selection) ? ["--passWithNoTests"] : []),
+      ...(leavesWaitingOut(selection) ? [`--tags-filter=!${WAITING_TAG}`] : []),
       ...(selection.name ? ["--testNamePattern", selection.name] : []),
       ...selection.files,
     ],
     { env: { ...env, ...(isPlain && { NO_COLOR: "1" }) } },
   );
-  return complete(status, countVitest(report), isNarrow(selection));
+  return complete(status, countVitest(report, leavesWaitingOut(selection)), isNarrow(selection));
 }
 
 /**
@@ -98,23 +100,30 @@ function complete(status, count, mayBeEmpty) {
   return crashed || (isEmpty && !mayBeEmpty) ? { ...count, failed: 1 } : count;
 }
 
+const isRun = (/** @type {string} */ status) => status === "passed" || status === "failed";
+
 /**
  * @param {string} file
+ * @param {boolean} leavesOut whether the run leaves out the tests that wait for `npm run test:full`
  * @returns {Count}
  */
-function countVitest(file) {
+function countVitest(file, leavesOut) {
   const report = read(file);
   if (!report) return NONE;
-  /** @type {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }[]} */
+  /** @type {{ name: string, status: string, assertionResults: { fullName: string, status: string, tags: string[] }[] }[]} */
   const files = report.testResults;
   const unloaded = files.filter(
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );
+  const waiting = files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags }) => leavesOut && !isRun(status) && tags.includes(WAITING_TAG)).length;
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - waiting,
+    waiting,
     failures: [
       ...files.flatMap(({ name, assertionResults }) =>
         assertionResults
@@ -136,12 +145,27 @@ function countPlaywright(file) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   // Errors outside of tests are failures too, such as a file that cannot be loaded or a failed set-up.
   const failed = unexpected + flaky + report.errors.length;
-  return { passed: expected, failed, skipped, failures: report.suites.flatMap(failedJourneys) };
+  const waiting = report.suites.flatMap(journeysOf).filter(isWaiting).length;
+  const failures = report.suites.flatMap(failedJourneys);
+  return { passed: expected, failed, skipped: skipped - waiting, waiting, failures };
 }
+
+const isWaiting = (/** @type {Journey["tests"][number]} */ { annotations }) =>
+  annotations.some(({ description }) => description === WAITING_REASON);
+
+/**
+ * @param {Group} group
+ * @returns {Journey["tests"]}
+ */
+const journeysOf = ({ specs, suites = [] }) => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(journeysOf),
+];
 
 /**
  * Names the failed journeys of a file or a group, with the project in which each failed.
- * @typedef {{ file: string, title: string, tests: { projectName: string, status: string }[] }} Journey
+ * @typedef {{ projectName: string, status: string, annotations: { description?: string }[] }} Travelled
+ * @typedef {{ file: string, title: string, tests: Travelled[] }} Journey
  * @typedef {{ specs: Journey[], suites?: Group[] }} Group
  * @param {Group} group
  * @returns {string[]}

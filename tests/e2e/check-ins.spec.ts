@@ -1,6 +1,6 @@
 // Takes more than a minute: it sends many photos, with slow and broken connections.
 import type { Locator, Page, Route } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, inFull, test } from "../support/fixtures";
 import { aPhoto, aPhotoOf, checkInForm, figureOf } from "./check-in-form";
 import { COACH, newClient } from "./people";
 import { questionOf } from "./unsaved";
@@ -322,106 +322,112 @@ test.describe("with JavaScript", () => {
     await expect(questionOf(page).dialog, "the success opens the list without a question").toHaveCount(0);
   });
 
-  test("a lost network keeps everything, and sending again makes one check-in", async ({
-    page,
-    context,
-    server,
-    signedIn,
-  }) => {
-    await signedIn((await newClient(server.origin)).email);
-    const form = await filledIn(page);
-    await form.photo.setInputFiles(await aPhoto());
-    await context.setOffline(true);
-    await form.send.click();
-    await expect(form.alert).toHaveText("Netzwerkfehler beim Upload. Bitte versuchen Sie es erneut.");
-    await expectPreserved(form, "me.jpg");
-    await context.setOffline(false);
-    await form.send.click();
-    await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
-    await expect(photosIn(page)).toHaveCount(1);
-  });
-
-  /** Answers the uploads of a page one after the other, and counts them. The last answer is that to all further ones. */
-  async function answerUploads(page: Page, ...answers: ((route: Route) => Promise<void>)[]) {
-    const uploads = { times: 0 };
-    await page.route("**/api/progress-photos", async (route) => {
-      const answer = answers[Math.min(uploads.times++, answers.length - 1)];
-      await answer?.(route);
+  test.describe("over a bad connection", inFull, () => {
+    test("a lost network keeps everything, and sending again makes one check-in", async ({
+      page,
+      context,
+      server,
+      signedIn,
+    }) => {
+      await signedIn((await newClient(server.origin)).email);
+      const form = await filledIn(page);
+      await form.photo.setInputFiles(await aPhoto());
+      await context.setOffline(true);
+      await form.send.click();
+      await expect(form.alert).toHaveText("Netzwerkfehler beim Upload. Bitte versuchen Sie es erneut.");
+      await expectPreserved(form, "me.jpg");
+      await context.setOffline(false);
+      await form.send.click();
+      await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
+      await expect(photosIn(page)).toHaveCount(1);
     });
-    return uploads;
-  }
-  const cut = (route: Route) => route.abort("connectionreset");
-  const pass = (route: Route) => route.continue();
-  const busy = (route: Route) =>
-    route.fulfill({ status: 503, headers: { "Retry-After": "1" }, json: { error: "Many photos" } });
-  /** Lets the server store the first photo, and loses its answer. */
-  async function loseFirstAnswer(page: Page) {
-    const uploads = { times: 0 };
-    const network = await page.context().newCDPSession(page);
-    network.on("Fetch.requestPaused", async ({ requestId, responseStatusCode }) => {
-      expect(responseStatusCode).toBe(201);
-      if (uploads.times++ > 0) await network.send("Fetch.continueRequest", { requestId });
-      else await network.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
-    });
-    const patterns = [{ urlPattern: "*/api/progress-photos", requestStage: "Response" as const }];
-    await network.send("Fetch.enable", { patterns });
-    return uploads;
-  }
-  const INTERRUPTED = "Interrupted. It is sent once more in a moment...";
 
-  for (const [how, disturb] of [
-    ["cut", (page: Page) => answerUploads(page, cut, pass)],
-    ["cut by a busy server", (page: Page) => answerUploads(page, busy, pass)],
-    ["stored, but its answer is lost", loseFirstAnswer],
-  ] as const)
-    test(`an upload that is ${how} is tried once more, and makes one check-in`, async ({
+    /** Answers the uploads of a page one after the other, and counts them. The last answer is that to all further ones. */
+    async function answerUploads(page: Page, ...answers: ((route: Route) => Promise<void>)[]) {
+      const uploads = { times: 0 };
+      await page.route("**/api/progress-photos", async (route) => {
+        const answer = answers[Math.min(uploads.times++, answers.length - 1)];
+        await answer?.(route);
+      });
+      return uploads;
+    }
+    const cut = (route: Route) => route.abort("connectionreset");
+    const pass = (route: Route) => route.continue();
+    const busy = (route: Route) =>
+      route.fulfill({ status: 503, headers: { "Retry-After": "1" }, json: { error: "Many photos" } });
+    /** Lets the server store the first photo, and loses its answer. */
+    async function loseFirstAnswer(page: Page) {
+      const uploads = { times: 0 };
+      const network = await page.context().newCDPSession(page);
+      network.on("Fetch.requestPaused", async ({ requestId, responseStatusCode }) => {
+        expect(responseStatusCode).toBe(201);
+        if (uploads.times++ > 0) await network.send("Fetch.continueRequest", { requestId });
+        else await network.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
+      });
+      const patterns = [{ urlPattern: "*/api/progress-photos", requestStage: "Response" as const }];
+      await network.send("Fetch.enable", { patterns });
+      return uploads;
+    }
+    const INTERRUPTED = "Interrupted. It is sent once more in a moment...";
+
+    for (const [how, disturb] of [
+      ["cut", (page: Page) => answerUploads(page, cut, pass)],
+      ["cut by a busy server", (page: Page) => answerUploads(page, busy, pass)],
+      ["stored, but its answer is lost", loseFirstAnswer],
+    ] as const)
+      test(`an upload that is ${how} is tried once more, and makes one check-in`, async ({
+        page,
+        server,
+        signedIn,
+      }) => {
+        await signedIn((await newClient(server.origin)).email);
+        const uploads = await disturb(page);
+        const form = await filledIn(page);
+        await form.photo.setInputFiles(await aPhoto());
+        await form.send.click();
+        await expect(form.dialog.getByRole("status")).toHaveText(INTERRUPTED);
+        await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
+        expect(uploads.times).toBe(2);
+        await expect(photosIn(page)).toHaveCount(1);
+        await expect(figureOf(page, "Latest weight")).toHaveText("80.0 kg");
+      });
+
+    test("an upload that is cut twice keeps everything, and is not sent a third time by itself", async ({
       page,
       server,
       signedIn,
     }) => {
       await signedIn((await newClient(server.origin)).email);
-      const uploads = await disturb(page);
+      const uploads = await answerUploads(page, cut, busy, pass);
+      const form = await filledIn(page);
+      await form.photo.setInputFiles(await aPhoto());
+      await form.send.click();
+      await expect(form.alert).toHaveText("Upload fehlgeschlagen: Many photos");
+      expect(uploads.times).toBe(2);
+      await expectPreserved(form, "me.jpg");
+      await form.send.click();
+      await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
+      await expect(photosIn(page)).toHaveCount(1);
+    });
+
+    test("an upload can be cancelled while it waits for its second try", async ({
+      page,
+      server,
+      signedIn,
+    }) => {
+      await signedIn((await newClient(server.origin)).email);
+      const wait = (route: Route) =>
+        route.fulfill({ status: 503, headers: { "Retry-After": "30" }, json: { error: "Many photos" } });
+      const uploads = await answerUploads(page, wait);
       const form = await filledIn(page);
       await form.photo.setInputFiles(await aPhoto());
       await form.send.click();
       await expect(form.dialog.getByRole("status")).toHaveText(INTERRUPTED);
-      await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
-      expect(uploads.times).toBe(2);
-      await expect(photosIn(page)).toHaveCount(1);
-      await expect(figureOf(page, "Latest weight")).toHaveText("80.0 kg");
+      await form.dialog.getByRole("button", { name: "Cancel upload" }).click();
+      await expect(form.alert).toHaveText("The upload was cancelled. Your entries are still here.");
+      expect(uploads.times).toBe(1);
+      await expectPreserved(form, "me.jpg");
     });
-
-  test("an upload that is cut twice keeps everything, and is not sent a third time by itself", async ({
-    page,
-    server,
-    signedIn,
-  }) => {
-    await signedIn((await newClient(server.origin)).email);
-    const uploads = await answerUploads(page, cut, busy, pass);
-    const form = await filledIn(page);
-    await form.photo.setInputFiles(await aPhoto());
-    await form.send.click();
-    await expect(form.alert).toHaveText("Upload fehlgeschlagen: Many photos");
-    expect(uploads.times).toBe(2);
-    await expectPreserved(form, "me.jpg");
-    await form.send.click();
-    await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
-    await expect(photosIn(page)).toHaveCount(1);
-  });
-
-  test("an upload can be cancelled while it waits for its second try", async ({ page, server, signedIn }) => {
-    await signedIn((await newClient(server.origin)).email);
-    const wait = (route: Route) =>
-      route.fulfill({ status: 503, headers: { "Retry-After": "30" }, json: { error: "Many photos" } });
-    const uploads = await answerUploads(page, wait);
-    const form = await filledIn(page);
-    await form.photo.setInputFiles(await aPhoto());
-    await form.send.click();
-    await expect(form.dialog.getByRole("status")).toHaveText(INTERRUPTED);
-    await form.dialog.getByRole("button", { name: "Cancel upload" }).click();
-    await expect(form.alert).toHaveText("The upload was cancelled. Your entries are still here.");
-    expect(uploads.times).toBe(1);
-    await expectPreserved(form, "me.jpg");
   });
 
   test("a session that has ended meanwhile leaves the form as it is", async ({ page, server, signedIn }) => {

@@ -4,8 +4,6 @@ import { COACH, newClient, writeLongTraining, writePlan, writeTraining } from ".
 import { paste, planCard, planEditor, unfold } from "./plan-editor";
 import { programCard, trainingEditor } from "./training-plans";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "keys need JavaScript");
-
 /** The most keys beside the text of a plan of four workouts with six exercises. */
 const KEYS = 60;
 

@@ -3,8 +3,6 @@ import { COACH, newClient, writeLongTraining, writeTraining } from "./people";
 import { paste, planEditor, typeName } from "./plan-editor";
 import { trainingEditor } from "./training-plans";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "the help for names needs JavaScript");
-
 const SQUAT = { name: "Squat", sets: 5, reps: "5", weight: "90 kg", notes: "slow" };
 
 test("Enter takes nothing from a list that was found for another text", async ({

@@ -1,17 +1,18 @@
-// Takes several minutes: it lays out every screen at eleven widths, in two languages, with and without scripts.
+// Takes more than a minute: it lays out every screen at several widths, in two languages, with and without scripts.
 import type { BrowserContext, Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
+import { leavesWaitingOut } from "../support/full-run";
 import { screens as siteMapScreens } from "../support/site-map";
 import { bringChecker, findBarriers } from "./accessibility";
-import { findMisfits } from "./fit";
+import { findMisfits, USUAL_WIDTHS, WIDTHS } from "./fit";
 import { isChangedByScripts } from "./markup";
 import { findMistakes } from "./mistakes";
 import { untilModal } from "./modal";
 import { everyScreen, NOT_LOOKED_AT, pathOf, VIEWERS, type Viewer } from "./screens";
 import { findUnstyled } from "./sheets";
 
-const LANGUAGES = ["en", "de"];
+const LANGUAGES = ["en", "de"] as const;
 /** The most screens of a test, which keeps it short. */
 const MOST = 12;
 /** The number of tests over which the screens of a viewer are spread, where one test is not enough. */
@@ -73,13 +74,14 @@ for (const who of VIEWERS) {
         if (isChecked) await bringChecker(context);
         if (viewer.email) await signedIn(viewer.email);
         await prefer(context, server.origin, language);
+        const widths = leavesWaitingOut ? USUAL_WIDTHS[language] : WIDTHS;
         let withoutScripts: Page | undefined;
 
         const look = async (at: Page, { notModal = false } = {}) => [
           ...(await findMistakes(at, language)),
           ...(isChecked ? await findUnstyled(at) : []),
           ...(isChecked ? await findBarriers(at, { notModal }) : []),
-          ...(await findMisfits(at, { notModal })),
+          ...(await findMisfits(at, { notModal, widths })),
         ];
         const wrong: string[] = [];
         for (const { name, path } of screensOf(viewer, shard)) {

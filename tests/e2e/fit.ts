@@ -9,6 +9,8 @@ import { unreachable } from "./unreachable";
 
 /** The widths at which every screen must fit: phones, tablets, and small and usual desktops. */
 export const WIDTHS = [320, 360, 390, 402, 412, 430, 480, 768, 900, 1024, 1280];
+/** The widths at which a language is laid out by default: those at which the layout changes, and the narrowest one for long words. */
+export const USUAL_WIDTHS = { en: [320, 390, 768, 1280], de: [320] };
 /** The height of a low window, in which the most lies under the parts that stay in sight. */
 const LOW = 600;
 
@@ -21,7 +23,7 @@ const LOOKS = [...TEXT_LOOKS, coveredControls, unreachable];
  * Returns what does not fit, with the widths at which it does not. The page is not loaded again for each width.
  * `notModal` also tells where an open modal dialog stands differently without scripts.
  */
-export async function findMisfits(page: Page, { notModal = false } = {}): Promise<string[]> {
+export async function findMisfits(page: Page, { notModal = false, widths = WIDTHS } = {}): Promise<string[]> {
   const looks = notModal ? [...LOOKS, modalDifference] : LOOKS;
   const list = (of: (() => string[])[]) => `[${of.map((look) => `(${look})`)}]`;
   // A function that stays in the page is compiled once, and not again at each width. It is asked once a width.
@@ -32,7 +34,7 @@ export async function findMisfits(page: Page, { notModal = false } = {}): Promis
   const session = await sessionOf(page);
   const widthsByMisfit = new Map<string, number[]>();
   // The browser does what it is asked in this order. Nothing waits for a width to be drawn, which takes longest.
-  const answers = WIDTHS.map((width) => {
+  const answers = widths.map((width) => {
     resize(session, width);
     return session.send("Runtime.evaluate", {
       expression: `innerWidth === ${width} ? lookAtWidth() : ["the window is " + innerWidth + " px wide"]`,
@@ -42,7 +44,7 @@ export async function findMisfits(page: Page, { notModal = false } = {}): Promis
   for (const [index, { result, exceptionDetails }] of (await Promise.all(answers)).entries()) {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     for (const misfit of new Set(result.value as string[]))
-      widthsByMisfit.set(misfit, [...(widthsByMisfit.get(misfit) ?? []), WIDTHS[index] as number]);
+      widthsByMisfit.set(misfit, [...(widthsByMisfit.get(misfit) ?? []), widths[index] as number]);
   }
   return [...widthsByMisfit].map(([misfit, widths]) => `at ${widths.join(", ")} px: ${misfit}`);
 }

@@ -4,9 +4,6 @@ import { dayOf } from "./day";
 import { COACH, newClient, writePlan } from "./people";
 import { planCard, planEditor, typeName } from "./plan-editor";
 
-// Browsers without JavaScript are what an older browser must be like.
-test.skip(({ javascript }) => !javascript, "an older browser has JavaScript");
-
 /** Names what each browser has had since its oldest supported version, and takes it away. */
 const OLDER: Record<string, () => void> = {
   "Safari 17.3": () => {

@@ -31,8 +31,6 @@ const storedOn = (page: Page) =>
 const expectStored = (page: Page, words: string) => expect.poll(() => storedOn(page)).toContain(words);
 
 test.describe("a plan that was begun", () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "without JavaScript nothing is kept");
-
   test("is offered after its tab has crashed, goes on with all its rows, and ends when it is saved", async ({
     page,
     context,

@@ -29,11 +29,6 @@ async function lookAwayFirst(page: Page) {
 }
 
 test.describe("a page that comes back", () => {
-  test.skip(
-    ({ javaScriptEnabled }) => javaScriptEnabled === false,
-    "without JavaScript the browser shows what it has",
-  );
-
   test("from the browser's memory is asked for anew", async ({ page, server, signedIn }) => {
     const client = await newClient(server.origin);
     await writePlan(server.origin, client);
@@ -107,11 +102,6 @@ test.describe("a page that comes back", () => {
 });
 
 test.describe("a form that was refused", () => {
-  test.skip(
-    ({ javaScriptEnabled }) => javaScriptEnabled === false,
-    "see docs/decisions/0046-pages-that-come-back.md",
-  );
-
   test("keeps its entries when it is reloaded, and Back from the next page asks for the form", async ({
     page,
     server,

@@ -1,11 +1,22 @@
+import { basename } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { WAITING_REASON } from "../../bin/test/waiting.mjs";
 import { BrowserClient } from "./browser-client";
 import { noteComplaints } from "./browser-complaints";
+import { leavesWaitingOut } from "./full-run";
 import { greetWith } from "./greeting";
 import { startServer, type TestServer } from "./server";
 import { signInContext } from "./sign-in-context";
 
+/** What a project of the configuration sets. */
+export interface Options {
+  /** The names of the files whose journeys wait for `npm run test:full`. */
+  onlyInFull: string[];
+}
+
 interface Fixtures {
+  /** Leaves out a journey that waits for `npm run test:full`, before anything is started for it. */
+  waiting: undefined;
   /** True if the browsers of this run have JavaScript. */
   javascript: boolean;
   /** Signs in a user and puts the user's cookies into the browser of this test. */
@@ -20,7 +31,20 @@ interface Fixtures {
   complaints: (context: BrowserContext) => void;
 }
 
-export const test = base.extend<Fixtures, { server: TestServer }>({
+/** The details of a journey, or of a group of journeys, that waits for `npm run test:full`. */
+export const inFull = { tag: "@full" };
+
+export const test = base.extend<Options & Fixtures, { server: TestServer }>({
+  onlyInFull: [[], { option: true }],
+  waiting: [
+    async ({ onlyInFull }, use, testInfo) => {
+      const isOfFile = onlyInFull.includes(basename(testInfo.file, ".spec.ts"));
+      const isWaiting = isOfFile || testInfo.tags.includes(inFull.tag);
+      testInfo.skip(leavesWaitingOut && isWaiting, WAITING_REASON);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
     async ({}, use) => {

@@ -3,11 +3,11 @@ import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The test files that take longest although they are not the largest, slowest first. */
-const LONGEST = ["generation.property", "bad-input", "role-matrix", "long-lists", "oidc", "start", "crash"];
+const LONGEST = ["generation.property", "every-page", "role-matrix", "bad-input", "oidc", "start", "crash"];
 
 /**
  * Orders the test files of a run, the same way in each run. The files of one project stay together, so that
- * they share a process. Within a project the slowest files come first, so that both workers are busy until
+ * they share a process. Within a project the slowest files come first, so that all workers are busy until
  * the end.
  */
 export class LongestFirst extends BaseSequencer {
