@@ -70,6 +70,18 @@ const requirePatches: Plugin = {
   },
 };
 
+/**
+ * Empties the scripts that Remix makes of the routes for the browser. No page names them: it shows what the server sends, and
+ * loads its islands and behaviors by files of their own.
+ */
+const noRouteScripts: Plugin = {
+  name: "no-route-scripts",
+  apply: "build",
+  enforce: "post",
+  transform: (_, id) =>
+    id.endsWith("?__remix-build-client-route") ? { code: "export {};", map: null } : null,
+};
+
 /** Matches the modules that go into one shared file for all islands: React, what hydrates them, the form fields and what unfolds. */
 const ISLAND_CODE =
   /node_modules\/(react|react-dom|scheduler)\/|\/app\/(hydration\.ts|components\/(disclosure|field|number-field)\.tsx)$/;
@@ -110,7 +122,7 @@ function fileOf(id: string) {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [requirePatches, noPreloadHelper, tailwindcss(), remix(remixConfig)],
+  plugins: [requirePatches, noPreloadHelper, tailwindcss(), remix(remixConfig), noRouteScripts],
   css: { postcss: { plugins: command === "build" ? [inlineTokens] : [] } },
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
   build: {
