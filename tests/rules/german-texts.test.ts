@@ -1,18 +1,10 @@
 import { expect, it } from "vitest";
-import { de } from "~/i18n/de";
-import { en } from "~/i18n/en";
+import { TEXTS } from "../support/page-texts";
 
-function flatten(texts: object, above = ""): [string, string][] {
-  return Object.entries(texts).flatMap(([name, value]) => {
-    const key = above ? `${above}.${name}` : name;
-    return typeof value === "string" ? [[key, value] as [string, string]] : flatten(value, key);
-  });
-}
-
-const ENGLISH = new Map(flatten(en));
+const ENGLISH = new Map(TEXTS.en);
 /** The German texts that the product has chosen. Those that the specification fixes are the same in both languages. */
-const TEXTS = flatten(de).filter(([key, text]) => ENGLISH.get(key) !== text || key.endsWith(".optional"));
-const withWord = (pattern: RegExp) => TEXTS.filter(([, text]) => pattern.test(text)).map(([key]) => key);
+const CHOSEN = TEXTS.de.filter(([key, text]) => ENGLISH.get(key) !== text || key.endsWith(".optional"));
+const withWord = (pattern: RegExp) => CHOSEN.filter(([, text]) => pattern.test(text)).map(([key]) => key);
 
 it("German texts have one word for the trainer", () => {
   expect(withWord(/\bCoach(es|s)?\b/)).toEqual([]);
@@ -25,7 +17,7 @@ it("German texts say du: no text addresses its reader formally", () => {
 
 it("German texts mark optional fields with one word", () => {
   expect(withWord(/freiwillig/i)).toEqual([]);
-  const marks = TEXTS.filter(([key]) => key.endsWith(".optional")).map(([, text]) => text);
+  const marks = CHOSEN.filter(([key]) => key.endsWith(".optional")).map(([, text]) => text);
   expect(new Set(marks)).toEqual(new Set(["optional"]));
 });
 
