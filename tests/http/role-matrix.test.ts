@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyText } from "../support/event-stream";
 import { reportFigure } from "../support/figures";
-import { endPlans } from "../support/plan-requests";
 import { allRows } from "../support/rows";
 import { startServer, type TestServer } from "../support/server";
 import { siteMap, undeclared } from "../support/site-map";
 import { spellingsOf } from "../support/spellings";
-import { enterEverybody, makeCheckIns, makeThings, type Visitors } from "../support/visits";
+import { enterEverybody, makeAgain, makeCheckIns, type Visitors } from "../support/visits";
 import { addressOf, send } from "./role-requests";
 import { type Cell, cells, isRefused } from "./role-table";
 
@@ -122,15 +121,13 @@ describe("an allowed request", () => {
     .sort((one, other) => Number(one.method !== "GET") - Number(other.method !== "GET"));
   /** The records belong to these two, and nobody else can change them. */
   const owners = ["coach", "ultimate"];
-  let isChanged = true;
+  let before: Cell | undefined;
 
   test.each(named(allowed))("%s", async (_, cell) => {
-    // A cell before this one may have deleted the records that this one needs.
-    if (isChanged) {
-      await endPlans(visitors.of("coach"), visitors.things.ultimate, /^(Marker|Table) /);
-      visitors.things = await makeThings(visitors.of, visitors.things.checkIns);
-    }
-    isChanged = cell.method !== "GET" && owners.includes(cell.role);
+    // The cell before this one may have changed or deleted records that this one needs.
+    if (before && before.method !== "GET" && owners.includes(before.role))
+      visitors.things = await makeAgain(visitors.of, visitors.things, before.path);
+    before = cell;
     const response = await send(visitors.of(cell.role), cell, visitors.things);
     await bodyText(response);
     expect(outcome(response)).toBe(expectedOf(cell));

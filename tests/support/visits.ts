@@ -4,6 +4,7 @@ import { addressOf, type MadeCheckIn, type Things } from "../http/role-requests"
 import { type Cell, ROLES, type Role } from "../http/role-table";
 import { BrowserClient } from "./browser-client";
 import { makeCode } from "./made-codes";
+import { endPlans } from "./plan-requests";
 import { demoToday } from "./today";
 import { upload } from "./uploads";
 
@@ -38,61 +39,96 @@ export async function makeCheckIns(of: Visitors["of"]): Promise<Things["checkIns
   return { weekly: await make("/api/progress-photos"), daily: await make("/api/daily-checkins") };
 }
 
+/** What the records of a kind are made from: the visitors, and what was made before. */
+type Made = Pick<Things, "ultimate" | "today"> & Partial<Things>;
+
+/** A kind of record that the requests of the role table use. */
+interface Kind {
+  /** Matches the paths of requests that change or delete such records. */
+  changedBy: RegExp;
+  make(of: Visitors["of"], made: Made): Promise<Partial<Things>>;
+}
+
+const KINDS: Kind[] = [
+  {
+    changedBy: /nutrition|training|\/tasks|completions|planned|\/client\//,
+    async make(of, { ultimate, today }) {
+      await endPlans(of("coach"), ultimate, /^(Marker|Table) /);
+      const write = async (kind: string, content: object): Promise<number> => {
+        const plan = { client_user_id: ultimate, title: `Marker ${kind}`, ...content };
+        return (await (await of("coach").json("POST", `/api/${kind}-plans`, plan)).json()).id;
+      };
+      const planId = await write("nutrition", { meals: [{ name: "Marker meal" }] });
+      const exercises = [{ name: "Marker exercise" }];
+      const trainingId = await write("training", { workouts: [{ name: "Marker session", exercises }] });
+      const tasks = await tasksOf(of("ultimate"), today);
+      const taskOf = (plan: number) => tasks.find(({ plan_id }) => plan_id === plan)?.id as number;
+      return { planId, trainingId, taskId: taskOf(planId), exerciseId: taskOf(trainingId) };
+    },
+  },
+  {
+    changedBy: /manage-tasks|daily-tasks/,
+    async make(of, { ultimate, today }) {
+      const task = { client_user_id: ultimate, task_name: "Marker task", completion_date: today };
+      const { id: assigned } = await (await of("coach").json("POST", "/api/daily-tasks/custom", task)).json();
+      const tasks = await tasksOf(of("ultimate"), today);
+      return { customTaskId: tasks.find(({ id }) => id === assigned)?.custom_task_id as number };
+    },
+  },
+  {
+    changedBy: /replies/,
+    make: async (of) => ({ replyId: await makeReply(of("coach")) }),
+  },
+  {
+    changedBy: /food-logs|calorie-tracking/,
+    make: async (of, { today }) => ({ foodLogId: await makeFoodLog(of("ultimate"), today) }),
+  },
+  {
+    changedBy: /sets/,
+    make: async (of, { today }) => ({ setId: await makeSet(of("ultimate"), today) }),
+  },
+  {
+    changedBy: /calorie-tracking/,
+    make: async (of, { today }) => ({ savedMealId: await makeSavedMeal(of("ultimate"), today) }),
+  },
+  {
+    changedBy: /foods|food-database/,
+    make: async (of) => ({ foodId: await makeOwnFood(of("ultimate")) }),
+  },
+  {
+    changedBy: /codes/,
+    make: async (of) => ({ codeId: (await makeCode(of("coach"), { label: "Marker code" })).id }),
+  },
+];
+
 /**
- * Makes two plans, a task, an own food, an entry of the food diary and a saved meal for ultimate, and a code and a saved reply of coach, and returns the
- * ids for the addresses.
- * @param checkIns the check-ins that exist already, because uploads are limited
+ * Makes two plans, a task, an own food, an entry of the food diary, a set and a saved meal for ultimate, and a code, a message
+ * and a saved reply of coach, and returns the ids for the addresses.
  */
-export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns"]): Promise<Things> {
+export async function makeThings(of: Visitors["of"]): Promise<Things> {
   const { user_id: ultimate } = await (await of("ultimate").get("/api/users/me")).json();
   const { user_id: coach } = await (await of("coach").get("/api/users/me")).json();
   const message = { recipient_user_id: ultimate, content: "Marker message" };
   const { id: messageId } = await (await of("coach").json("POST", "/api/messages", message)).json();
-  const today = demoToday();
-  const plan = await (
-    await of("coach").json("POST", "/api/nutrition-plans", {
-      client_user_id: ultimate,
-      title: "Marker plan",
-      meals: [{ name: "Marker meal" }],
-    })
-  ).json();
-  const training = await (
-    await of("coach").json("POST", "/api/training-plans", {
-      client_user_id: ultimate,
-      title: "Marker training",
-      workouts: [{ name: "Marker session", exercises: [{ name: "Marker exercise" }] }],
-    })
-  ).json();
-  const { id: assignedId } = await (
-    await of("coach").json("POST", "/api/daily-tasks/custom", {
-      client_user_id: ultimate,
-      task_name: "Marker task",
-      completion_date: today,
-    })
-  ).json();
-  const tasks: Pick<Task, "id" | "plan_id" | "task_type" | "custom_task_id">[] = await (
-    await of("ultimate").get(`/api/daily-completions?date=${today}`)
-  ).json();
-  return {
-    ultimate,
-    coach,
-    messageId,
-    planId: plan.id,
-    trainingId: training.id,
-    taskId: tasks.find((task) => task.task_type === "nutrition_meal" && task.plan_id === plan.id)
-      ?.id as number,
-    exerciseId: tasks.find((task) => task.task_type === "training_exercise" && task.plan_id === training.id)
-      ?.id as number,
-    customTaskId: tasks.find((task) => task.id === assignedId)?.custom_task_id as number,
-    checkIns: checkIns ?? (await makeCheckIns(of)),
-    replyId: await makeReply(of("coach")),
-    foodLogId: await makeFoodLog(of("ultimate"), today),
-    setId: await makeSet(of("ultimate"), today),
-    savedMealId: await makeSavedMeal(of("ultimate"), today),
-    foodId: await makeOwnFood(of("ultimate")),
-    codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
-    today,
-  };
+  const checkIns = await makeCheckIns(of);
+  return await remake(of, { ultimate, coach, messageId, checkIns, today: demoToday() }, KINDS);
+}
+
+/** Makes again the kinds of records that a request for this path may have changed, check-ins and messages aside. */
+export const makeAgain = (of: Visitors["of"], things: Things, path: string): Promise<Things> =>
+  remake(
+    of,
+    things,
+    KINDS.filter(({ changedBy }) => changedBy.test(path)),
+  );
+
+async function remake(of: Visitors["of"], made: Made, kinds: Kind[]): Promise<Things> {
+  for (const { make } of kinds) Object.assign(made, await make(of, made));
+  return made as Things;
+}
+
+async function tasksOf(client: BrowserClient, date: string): Promise<Task[]> {
+  return await (await client.get(`/api/daily-completions?date=${date}`)).json();
 }
 
 /** Returns the id of a trainer's saved reply, and saves one if there is none: their number is limited. */
