@@ -272,14 +272,4 @@ describe("opening a client page without permission", () => {
       expect((await get("/dashboard", person)).alerts).toEqual([]);
     }
   });
-
-  it("redirects clients to the dashboard and visitors to the start page", async () => {
-    for (const [person, home] of [
-      [client, "/dashboard"],
-      [new BrowserClient(server.origin), "/"],
-    ] as const) {
-      const answer = await person.get(`/client/${id}`);
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
-    }
-  });
 });

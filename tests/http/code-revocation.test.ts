@@ -12,18 +12,16 @@ const REVOKED = "The code is revoked. It no longer works for sign-ups or upgrade
 
 let server: SharedServer;
 let coach: BrowserClient;
-let coach2: BrowserClient;
 beforeAll(async () => {
   server = await sharedServer();
   coach = await signIn("coach@beast.example");
-  coach2 = await signIn("coach2@beast.example");
 });
 
 let people = 0;
 const newEmail = () => `guest-${++people}@people.example`;
 const signIn = (email: string, code?: string) => new BrowserClient(server.origin).signIn(email, code);
-const get = (path: string, person = coach) => Page.of(person.get(path));
-const revoke = (id: number | string, person = coach) => Page.of(person.post(`/codes/${id}/revoke`));
+const get = (path: string) => Page.of(coach.get(path));
+const revoke = (id: number | string) => Page.of(coach.post(`/codes/${id}/revoke`));
 const stateOf = async (label: string) => {
   const [code] = await listedCodes(coach, label);
   return [code?.uses, code?.state];
@@ -90,16 +88,6 @@ describe("revoking a code", () => {
     expect((await get(`/codes/${id}/revoke`)).status).toBe(404);
   });
 
-  it("is rejected with 404 for another trainer, and the code stays valid", async () => {
-    const { id, code } = await makeCode(coach, { label: "Kept" });
-    for (const page of [await get(`/codes/${id}/revoke`, coach2), await revoke(id, coach2)]) {
-      expect(page.status).toBe(404);
-      expect(page.text).not.toContain("Kept");
-    }
-    expect(await stateOf("Kept")).toEqual(["0, unlimited", "Active"]);
-    await signIn(newEmail(), code);
-  });
-
   it.each(["0", "-1", "abc", "1.5", "2000000000", "2147483648", "%00"])(
     "returns 404 for the unknown id %s",
     async (id) => {
@@ -108,19 +96,6 @@ describe("revoking a code", () => {
       expect((await revoke(id)).status).toBe(404);
     },
   );
-
-  it("redirects clients to the dashboard and visitors to the start", async () => {
-    const { id } = await makeCode(coach, { label: "Not theirs" });
-    const client = await signIn("ultimate@beast.example");
-    for (const [person, home] of [
-      [client, "/dashboard"],
-      [new BrowserClient(server.origin), "/"],
-    ] as const) {
-      const answer = await revoke(id, person);
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
-    }
-    expect(await stateOf("Not theirs")).toEqual(["0, unlimited", "Active"]);
-  });
 
   it("is rejected with 403 for a request from another site", async () => {
     const { id } = await makeCode(coach, { label: "From elsewhere" });

@@ -160,17 +160,6 @@ describe("the change of an entry", () => {
     expect((await client.post(path, page.form("serving_size_g").fields())).status).toBe(302);
     expect(await entriesOf(client)).toMatchObject([{ serving_size_g: 300 }]);
   });
-
-  it("is open to its owner alone", async () => {
-    for (const person of [cast.coach, cast.coach2, cast.starter])
-      for (const action of ["edit", "delete"]) {
-        const page = await open(person, `${DIARY}/${entry.id}/${action}`);
-        expect([page.status, page.text.includes("Canteen")]).toEqual([404, false]);
-        const fields = { serving_size_g: "1", meal_type: "snack" };
-        expect((await person.post(`${DIARY}/${entry.id}/${action}`, fields)).status).toBe(404);
-      }
-    expect(await entriesOf(client)).toMatchObject([{ serving_size_g: 100, meal_type: "lunch" }]);
-  });
 });
 
 describe("the question before an entry is deleted", () => {

@@ -227,14 +227,3 @@ describe("GET /api/food-logs", () => {
     }
   });
 });
-
-it.each([
-  ["GET", `${ENTRIES}?date=${TODAY}`, undefined],
-  ["POST", ENTRIES, quick()],
-  ["PUT", `${ENTRIES}/1`, { serving_size_g: 1 }],
-  ["DELETE", `${ENTRIES}/1`, undefined],
-  ["POST", "/api/food-database", { name: "x", calories_per_100g: 1 }],
-])("%s %s asks visitors to sign in", async (method, path, body) => {
-  const [status, { error }] = await answered(cast.visitor.json(method, path, body));
-  expect([status, error]).toEqual([401, expect.stringMatching(/sign/i)]);
-});

@@ -31,19 +31,6 @@ describe("the landing page", () => {
     const dialog = await Page.of(visitor().get("/sign-in"));
     expect(dialog.form("password").attributesOf("password")).toMatchObject({ type: "password" });
   });
-
-  it.each(["/", "/sign-in"])("redirects a signed-in person from %s to the dashboard", async (path) => {
-    const answer = await (await visitor().signIn("ultimate@beast.example")).get(path);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
-  });
-
-  it.each(["/dashboard", "/nutrition", "/nutrition/new", "/nutrition/1/edit", "/tasks", "/tasks/1/notes"])(
-    "is the page that a visitor of %s is redirected to",
-    async (path) => {
-      const answer = await visitor().get(path);
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
-    },
-  );
 });
 
 describe("the form for the access code without JavaScript", () => {

@@ -11,22 +11,20 @@ const CHANGED = "The package is changed. Your client will see a notice.";
 
 let server: SharedServer;
 let coach: BrowserClient;
-let coach2: BrowserClient;
 let client: BrowserClient;
 let id: string;
 let name: string | null;
 beforeAll(async () => {
   server = await sharedServer();
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
-  coach2 = await new BrowserClient(server.origin).signIn("coach2@beast.example");
   client = await newClient(server.origin);
   const { user_id, profile } = await currentUser(client);
   [id, name] = [user_id, profile.first_name];
 });
 
 const get = (path: string, person = coach) => Page.of(person.get(path));
-const give = (package_type: string, person = coach, whom = id) =>
-  Page.of(person.post(`/client/${whom}/package`, { package_type }));
+const give = (package_type: string, whom = id) =>
+  Page.of(coach.post(`/client/${whom}/package`, { package_type }));
 const packageOf = async () => (await profileOf(client)).package_type;
 
 describe("changing a client's package", () => {
@@ -86,29 +84,9 @@ describe("changing a client's package", () => {
 });
 
 describe("changing a package without permission", () => {
-  it("is not possible for another trainer, who sees nothing of the client", async () => {
-    const opened = await coach2.get(`/client/${id}/package`);
-    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
-    const answer = await give("Beast Ultimate", coach2);
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toContain("Newcomer");
-    expect(await packageOf()).toBe("Beast Starter");
-  });
-
   it("answers 404 for an unknown client id", async () => {
     for (const unknown of [randomUUID(), "abc", "0"])
-      expect((await give("Beast Ultimate", coach, unknown)).status).toBe(404);
-  });
-
-  it("redirects clients to the dashboard and visitors to the start page", async () => {
-    for (const [person, home] of [
-      [client, "/dashboard"],
-      [new BrowserClient(server.origin), "/"],
-    ] as const) {
-      const answer = await give("Beast Ultimate", person);
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
-    }
-    expect(await packageOf()).toBe("Beast Starter");
+      expect((await give("Beast Ultimate", unknown)).status).toBe(404);
   });
 
   it("answers 403 to a request from another site", async () => {

@@ -22,7 +22,7 @@ async function expectRefusal(answer: Response, status: number, error: unknown = 
 describe.each(KINDS)("$kind plans by call", ({ kind, items, itemsOf, number }) => {
   const calls = `/api/${kind}-plans`;
   const written = (facts = {}) => ({ client_user_id: cast.uta, title: "Lean", ...items("One"), ...facts });
-  const post = (body: unknown, person = cast.coach) => person.json("POST", calls, body);
+  const post = (body: unknown) => cast.coach.json("POST", calls, body);
   const put = (id: number | string, body: unknown, person = cast.coach) =>
     person.json("PUT", `${calls}/${id}`, body);
   const changed = async (id: number, body: unknown): Promise<Plan> => (await put(id, body)).json();
@@ -171,17 +171,6 @@ describe.each(KINDS)("$kind plans by call", ({ kind, items, itemsOf, number }) =
       await expectRefusal(await remove(id, person), status);
       expect(await known(id)).toMatchObject({ title: "Lean", version: 1 });
     };
-
-    it("a visitor gets 401 from every call", async () => {
-      await expectRefusal(await cast.visitor.get(calls), 401);
-      await expectRefusal(await post(written(), cast.visitor), 401);
-      await expectNoChange(cast.visitor, 401);
-    });
-
-    it("a client cannot write, change or delete", async () => {
-      await expectRefusal(await post(written(), cast.client), 403, "Only trainers can do this");
-      await expectNoChange(cast.client, 403);
-    });
 
     it("another trainer cannot change or delete", async () => {
       await expectNoChange(cast.coach2, 404);

@@ -141,8 +141,3 @@ it("the preferences form rejects a request from another site with 403", async ()
   const answer = await visitor().post("/preferences", { language: "de" }, { "sec-fetch-site": "cross-site" });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
 });
-
-it("a GET request to the preferences form redirects to the start page", async () => {
-  const answer = await visitor().get("/preferences");
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
-});

@@ -224,17 +224,6 @@ describe("the greeting that a trainer saves", () => {
 });
 
 describe("access to the settings", () => {
-  it("redirects a visitor to the start page, and a client who saves a trainer's settings to the dashboard", async () => {
-    const visitor = new BrowserClient(server.origin);
-    for (const [answer, home] of [
-      [await visitor.get("/settings"), "/"],
-      [await visitor.post("/settings", OWN), "/"],
-      [await starter.post("/settings", OWN), "/dashboard"],
-    ] as const)
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
-    expect(await menuOf(ultimate)).toEqual(house);
-  });
-
   it("shows a client only their devices", async () => {
     const page = await get("/settings", starter);
     expect([page.status, page.headings("h1"), page.headings("h2")]).toEqual([

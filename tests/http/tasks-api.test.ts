@@ -25,7 +25,6 @@ let coach: BrowserClient;
 let coach2: BrowserClient;
 let client: BrowserClient;
 let starter: BrowserClient;
-let visitor: BrowserClient;
 let uta: string;
 let stefan: string;
 beforeAll(async () => {
@@ -35,7 +34,6 @@ beforeAll(async () => {
   coach2 = await person().signIn("coach2@beast.example");
   client = await person().signIn("ultimate@beast.example");
   starter = await person().signIn("starter@beast.example");
-  visitor = person();
   uta = (await (await client.get("/api/users/me")).json()).user_id;
   stefan = (await (await starter.get("/api/users/me")).json()).user_id;
 });
@@ -48,10 +46,9 @@ const day = async (date = TODAY, person = client, whose = ""): Promise<Task[]> =
 };
 const meals = async (date = TODAY) =>
   (await day(date)).filter(({ task_type }) => task_type === "nutrition_meal");
-const change = (id: number | string, body: unknown, person = client) =>
-  person.json("PUT", `${COMPLETIONS}/${id}`, body);
-const changeFor = (id: number | string, body: unknown, person = coach) =>
-  person.json("PUT", `/api/trainer/daily-completions/${id}`, body);
+const change = (id: number | string, body: unknown) => client.json("PUT", `${COMPLETIONS}/${id}`, body);
+const changeFor = (id: number, body: unknown) =>
+  coach.json("PUT", `/api/trainer/daily-completions/${id}`, body);
 const first = async (date = TODAY): Promise<Task> => (await day(date))[0] as Task;
 
 async function expectRefusal(answer: Response, status: number, error: unknown = expect.any(String)) {
@@ -147,10 +144,6 @@ describe("the tasks of a day in the JSON API", () => {
       { error: "Please check what you entered", fields: expect.any(Object) },
     ]);
   });
-
-  it("are not available to visitors", async () => {
-    await expectRefusal(await visitor.get(`${COMPLETIONS}?date=${TODAY}`), 401);
-  });
 });
 
 describe("changing a task in the JSON API", () => {
@@ -222,14 +215,6 @@ describe("changing a task in the JSON API", () => {
     await change(id, { notes: "" });
   });
 
-  it("is rejected for visitors, trainers and other clients", async () => {
-    const { id } = await first();
-    await expectRefusal(await change(id, { is_completed: true }, visitor), 401);
-    await expectRefusal(await change(id, { is_completed: true }, coach), 403, "Only clients can do this");
-    await expectRefusal(await change(id, { is_completed: true }, starter), 404);
-    expect((await first()).is_completed).toBe(false);
-  });
-
   it.each(["0", "abc", "2147483648", "2000000000"])("answers 404 for the unknown task id %s", async (id) => {
     await expectRefusal(await change(id, { is_completed: true }), 404);
   });
@@ -243,15 +228,6 @@ describe("changing a client's task as the trainer", () => {
     expect(await first()).toMatchObject({ is_completed: true, notes: "Well done" });
     await changeFor(id, { is_completed: false, notes: "", client_user_id: uta });
     expect(await first()).toMatchObject({ is_completed: false, notes: "" });
-  });
-
-  it("is rejected for visitors, clients and other trainers", async () => {
-    const { id } = await first();
-    const body = { is_completed: true, client_user_id: uta };
-    await expectRefusal(await changeFor(id, body, visitor), 401);
-    await expectRefusal(await changeFor(id, body, client), 403, "Only trainers can do this");
-    await expectRefusal(await changeFor(id, body, coach2), 404);
-    expect((await first()).is_completed).toBe(false);
   });
 
   it("requires the id of the task's client", async () => {
@@ -326,10 +302,5 @@ describe("requesting a task in the JSON API", () => {
   it("answers 404 for another client's plan or an unknown plan", async () => {
     await expectRefusal(await ask({}, starter), 404);
     await expectRefusal(await ask({ plan_id: 2_000_000_000 }), 404);
-  });
-
-  it("is rejected for visitors and trainers", async () => {
-    await expectRefusal(await ask({}, visitor), 401);
-    await expectRefusal(await ask({}, coach), 403);
   });
 });

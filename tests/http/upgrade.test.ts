@@ -106,21 +106,6 @@ describe("upgrading by form", () => {
       expect([page.status, page.alerts]).toEqual([400, [FAILED]]);
     });
   });
-
-  describe("the upgrade page", () => {
-    it("redirects a trainer to the dashboard", async () => {
-      const coach = await signIn("coach@beast.example");
-      for (const answer of [await coach.get(PATH), await coach.post(PATH, { password: "DEMO-UP-ADVANCED" })])
-        expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
-      expect(await packageOf(coach)).toBeNull();
-    });
-
-    it("redirects a visitor to the start", async () => {
-      const visitor = new BrowserClient(server.origin);
-      for (const answer of [await visitor.get(PATH), await visitor.post(PATH, { password: "x" })])
-        expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
-    });
-  });
 });
 
 describe("upgrading by JSON call", () => {
@@ -262,24 +247,6 @@ describe("upgrading by JSON call", () => {
       for (let time = 0; time < ATTEMPTS + 2; time++)
         expect((await send({ password: "DEMO-UP-ADVANCED" }, client)).status).toBe(409);
       expect(await wrong(client, ATTEMPTS)).toEqual(Array(ATTEMPTS).fill(400));
-    });
-  });
-
-  describe("the upgrade call", () => {
-    it("rejects a trainer with 403", async () => {
-      const coach = await signIn("coach@beast.example");
-      expect(await send({ password: "DEMO-UP-ADVANCED" }, coach)).toEqual({
-        status: 403,
-        body: { error: "Only clients can do this" },
-      });
-      expect(await packageOf(coach)).toBeNull();
-    });
-
-    it("rejects a visitor with 401", async () => {
-      expect(await send({ password: "DEMO-UP-ADVANCED" }, new BrowserClient(server.origin))).toEqual({
-        status: 401,
-        body: { error: "Please sign in first" },
-      });
     });
   });
 });
