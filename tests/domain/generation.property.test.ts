@@ -24,11 +24,10 @@ import { CoachingModel, type DayNumber, type ModelTask } from "../support/coachi
 import { makeClient, makeTrainer } from "../support/database";
 import { isFullRun } from "../support/full-run";
 import { KINDS, type KindOfPlan } from "../support/plan-kinds";
-import { ENGINE } from "../support/stores";
 
 const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
 /** The embedded database is slower, and what it does differently shows soon. */
-const RUNS = Number(process.env.GENERATION_RUNS ?? (isFullRun || ENGINE === "postgres" ? 100 : 30));
+const RUNS = Number(process.env.GENERATION_RUNS ?? (isFullRun ? 100 : 30));
 const COMMANDS = 25;
 /** The milliseconds that the random sequences may take, the search for the shortest one that fails included. */
 const TIME = Math.max(RUNS, 100) * 6_000;

@@ -105,12 +105,9 @@ describe("a GET request that a page of another site makes", () => {
 
   test.each(named(opened))("keeps the session in every spelling: %s", async (_, cell) => {
     const visitor = visitors.of(cell.role);
-    for (const path of spellingsOf(addressOf(cell.path, visitors.things))) {
-      const response = await visitor.get(path, { "sec-fetch-site": "cross-site" });
-      await bodyText(response);
-      const isStillIn = (await visitor.get("/api/users/me")).status === 200;
-      expect([path, isStillIn]).toEqual([path, true]);
-    }
+    for (const path of spellingsOf(addressOf(cell.path, visitors.things)))
+      await bodyText(await visitor.get(path, { "sec-fetch-site": "cross-site" }));
+    expect((await visitor.get("/api/users/me")).status).toBe(200);
   });
 });
 
