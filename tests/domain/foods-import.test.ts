@@ -17,6 +17,7 @@ import { originOf } from "../../tools/importer/origin";
 import { emptyDatabase } from "../support/database";
 import { foodFiles } from "../support/food-files";
 import { sharedFood } from "../support/foods";
+import { isRepeated } from "../support/full-run";
 import { runNode } from "../support/processes";
 import { createStore, ENGINE } from "../support/stores";
 import { templates } from "../support/templates";
@@ -42,7 +43,7 @@ const waitingFor = async (tx: Transaction) => {
 };
 const stored = () => db.select().from(foods).orderBy(asc(foods.name_de));
 
-describe("an import", () => {
+describe.skipIf(isRepeated)("an import", () => {
   const table = "name,kcal,protein,brand\nApfel,52,0.3,\nSkyr,63,11,Milbona\nBirne,,0.4,\n";
 
   it("adds generic foods and products of brands, and reports what it refused", async () => {
@@ -151,7 +152,7 @@ describe("an import", () => {
 });
 
 // The table is not part of the project. Where it is missing, the run shows a skipped test.
-it.skipIf(!existsSync(BLS))(
+it.skipIf(!existsSync(BLS) || isRepeated)(
   "the 7,140 foods of BLS 4.0 are imported, and a second import changes none",
   async () => {
     expect(await importFile(BLS)).toMatchObject({ rows: 7140, added: 7140, refused: new Map() });
@@ -175,7 +176,7 @@ describe("npm run foods:import", () => {
       ({ code, stderr }) => ({ code, output: stderr }),
     );
 
-  it(
+  it.skipIf(isRepeated)(
     "imports a file into the database of the settings and says what it did",
     async () => {
       const store = await createStore(templates().migrated);
@@ -194,7 +195,7 @@ describe("npm run foods:import", () => {
     STARTING,
   );
 
-  it.each([
+  it.skipIf(isRepeated).each([
     ["no file", [], "Usage: npm run foods:import -- FILE"],
     ["a file that does not exist", ["nowhere.csv"], "nowhere.csv cannot be read"],
     ["a file of another kind", ["README.md"], "README.md is not a table of foods. Accepted are BLS 4.0"],

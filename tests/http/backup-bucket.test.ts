@@ -7,6 +7,7 @@ import { DiskStorage } from "~/platform/disk-storage.server";
 import type { PhotoStorage } from "~/platform/photo-files";
 import { S3Storage } from "~/platform/s3-storage.server";
 import { contentOf } from "../support/backups";
+import { inFull } from "../support/full-run";
 import { ops } from "../support/ops";
 import { startServer, type TestServer } from "../support/server";
 import { createStore, type Store } from "../support/stores";
@@ -81,25 +82,29 @@ describe("a backup of an installation with a bucket", () => {
     expect(existsSync(join(server.dataDir, "photos"))).toBe(false);
   });
 
-  it("is restored to the disk, and from there below a prefix of another bucket, with the same rows and photos", async () => {
-    const [onDisk, shared] = [await emptyStore(), await emptyStore()];
-    const [between, last] = [join(folder, "between.tar"), join(folder, "last.tar")];
-    await mustDo(onDisk, ["restore", file]);
-    await mustDo(onDisk, ["backup", between]);
-    expect(await contentOf(between)).toEqual(await contentOf(file));
-    const names = await namesIn(new DiskStorage(join(onDisk.dataDir, "photos")));
-    expect(names).toEqual(await namesIn(inBucket("first")));
+  it(
+    "is restored to the disk, and from there below a prefix of another bucket, with the same rows and photos",
+    inFull(),
+    async () => {
+      const [onDisk, shared] = [await emptyStore(), await emptyStore()];
+      const [between, last] = [join(folder, "between.tar"), join(folder, "last.tar")];
+      await mustDo(onDisk, ["restore", file]);
+      await mustDo(onDisk, ["backup", between]);
+      expect(await contentOf(between)).toEqual(await contentOf(file));
+      const names = await namesIn(new DiskStorage(join(onDisk.dataDir, "photos")));
+      expect(names).toEqual(await namesIn(inBucket("first")));
 
-    const prefix = "coach-a/photos";
-    await mustDo(shared, ["restore", between], bucket("shared", prefix));
-    await mustDo(shared, ["backup", last], bucket("shared", prefix));
-    expect(await contentOf(last)).toEqual(await contentOf(file));
-    expect(await namesIn(inBucket("shared", prefix))).toEqual(names);
-    expect(await namesIn(inBucket("shared"))).toEqual([]);
-    expect(existsSync(join(shared.dataDir, "photos"))).toBe(false);
-  });
+      const prefix = "coach-a/photos";
+      await mustDo(shared, ["restore", between], bucket("shared", prefix));
+      await mustDo(shared, ["backup", last], bucket("shared", prefix));
+      expect(await contentOf(last)).toEqual(await contentOf(file));
+      expect(await namesIn(inBucket("shared", prefix))).toEqual(names);
+      expect(await namesIn(inBucket("shared"))).toEqual([]);
+      expect(existsSync(join(shared.dataDir, "photos"))).toBe(false);
+    },
+  );
 
-  it("counts the photos that its bucket has lost", async () => {
+  it("counts the photos that its bucket has lost", inFull(), async () => {
     const [name = ""] = await namesIn(inBucket("first"));
     const bytes = (await inBucket("first").get(name)) ?? Buffer.alloc(0);
     await inBucket("first").remove(name);
@@ -109,7 +114,7 @@ describe("a backup of an installation with a bucket", () => {
     expect(lines).toContain("The storage lacks 1 files of photos, which are not in the backup.");
   });
 
-  it("is refused, with one line and without a file, when the bucket refuses its key", async () => {
+  it("is refused, with one line and without a file, when the bucket refuses its key", inFull(), async () => {
     const path = join(folder, "refused.tar");
     const env = { ...bucket("first"), S3_ACCESS_KEY_ID: "unknown" };
     const { code, lines } = await ops(server, ["backup", path], env);

@@ -1,4 +1,4 @@
-// Takes more than half a minute: it backs up and restores in four directions, each with a new process and a new store.
+// Takes more than a minute in the whole run: it backs up and restores in four directions, each with a new process and a new store.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { readArchive } from "../../tools/backup/archive";
 import { OPENING } from "../../tools/backup/manifest";
 import { contentOf } from "../support/backups";
 import { BrowserClient } from "../support/browser-client";
+import { inFull, leavesWaitingOut } from "../support/full-run";
 import { newClient } from "../support/new-client";
 import { ops } from "../support/ops";
 import { startServer, type TestServer } from "../support/server";
@@ -49,9 +50,13 @@ async function emptyStore(engine: "postgres" | "pglite" = ENGINE): Promise<Store
   return { dataDir: mkdtempSync(join(folder, "embedded-")) };
 }
 
-/** The databases into which one backup after the other is restored: each into itself and into the other. */
-const WAY =
-  ENGINE === "postgres" ? (["postgres", "pglite", "pglite", "postgres"] as const) : (["pglite"] as const);
+/** The databases into which one backup after the other is restored: there and back, in the whole run each into itself too. */
+const WAY: readonly (typeof ENGINE)[] =
+  ENGINE === "pglite"
+    ? ["pglite"]
+    : leavesWaitingOut
+      ? ["pglite", "postgres"]
+      : ["postgres", "pglite", "pglite", "postgres"];
 
 describe("a backup", () => {
   it("holds every table but sessions and counted attempts, and every file of the photos", async () => {
@@ -79,7 +84,7 @@ describe("a backup", () => {
     }
   }, 180_000);
 
-  it("restored, signs in the same people again, and shows their photos", async () => {
+  it("restored, signs in the same people again, and shows their photos", inFull(), async () => {
     const store = await emptyStore();
     expect((await ops(store, ["restore", file])).code).toBe(0);
     const restored = await startServer({ env: SECRET, sharedStore: store });
@@ -108,7 +113,7 @@ describe("a restore is refused", () => {
     expect(code).toBe(1);
   };
 
-  it("into a place with people", async () => {
+  it("into a place with people", inFull(), async () => {
     await refused(
       server,
       file,
@@ -141,18 +146,18 @@ describe("a restore is refused", () => {
         Buffer.from(bytes.toString("latin1").replace('"format": 1', '"format": 7'), "latin1"),
       /was made by a newer version \(format 7; this version reads 1\)/,
     ],
-  ])("of a file that %s", async (name, change, line) => {
+  ])("of a file that %s", inFull(), async (name, change, line) => {
     const path = join(folder, `${createHash("sha256").update(name).digest("hex").slice(0, 8)}.tar`);
     writeFileSync(path, change(readFileSync(file)));
     await refused(await emptyStore(), path, line);
   });
 
-  it("of a file that is not there", async () => {
+  it("of a file that is not there", inFull(), async () => {
     await refused(await emptyStore(), join(folder, "nowhere.tar"), /nowhere\.tar cannot be opened: ENOENT/);
   });
 });
 
-describe("a backup is refused", () => {
+describe("a backup is refused", inFull(), () => {
   it("into a file that is there", async () => {
     const { code, lines } = await ops(server, ["backup", file]);
     expect(lines.at(-1)).toBe(`${file} is there already; choose another name`);
@@ -174,7 +179,7 @@ describe("a backup is refused", () => {
   });
 });
 
-it("the first file of a backup tells its format and version", async () => {
+it("the first file of a backup tells its format and version", inFull(), async () => {
   for await (const { name, bytes } of readArchive(file)) {
     expect(name).toBe(OPENING);
     expect(JSON.parse(bytes.toString())).toMatchObject({ product: "beast-coaching", format: 1 });

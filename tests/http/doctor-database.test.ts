@@ -1,13 +1,17 @@
-// Takes more than a minute: it runs the doctor some twenty times, each time as a new process, and waits for a server that is silent.
+// Takes more than half a minute in the whole run: it waits for a server that never answers.
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examine, expectWrong } from "../support/doctor";
+import { inFull } from "../support/full-run";
 import { askForPasswords, mayStartPostgres, startPostgres } from "../support/private-postgres";
 import { neverAnswer, refuseWith } from "../support/refusing-server";
 import { createStore, ENGINE, type Store } from "../support/stores";
 import { templates } from "../support/templates";
 import { openTransactionPool } from "../support/transaction-pool";
+
+/** The options of tests that wait for the whole run, where they need PostgreSQL. */
+const waiting = ENGINE === "postgres" ? inFull() : {};
 
 let store: Store;
 beforeAll(async () => {
@@ -46,7 +50,7 @@ describe("the doctor names a database", () => {
     );
   });
 
-  it("whose host does not exist", async () => {
+  it("whose host does not exist", inFull(), async () => {
     const DATABASE_URL = "postgres://beast:do-not-tell@nowhere.invalid/beast";
     await find(
       { DATABASE_URL },
@@ -54,20 +58,20 @@ describe("the doctor names a database", () => {
     );
   });
 
-  it("whose server never answers", async () => {
+  it("whose server never answers", inFull(), async () => {
     const server = await neverAnswer();
     const line = /DATABASE_URL cannot be reached: write CONNECT_TIMEOUT .*; check the host and the port/;
     await find({ DATABASE_URL: server.url }, line).finally(() => server.close());
   });
 
-  it("that refuses everybody from this address", async () => {
+  it("that refuses everybody from this address", inFull(), async () => {
     const server = await refuseWith("28000", "no pg_hba.conf entry for host");
     const line =
       "DATABASE_URL is refused by the server: no pg_hba.conf entry for host; check the user and the password in it";
     await find({ DATABASE_URL: server.url }, line).finally(() => server.close());
   });
 
-  it("whose password cannot be read, and does not repeat it", async () => {
+  it("whose password cannot be read, and does not repeat it", inFull(), async () => {
     const DATABASE_URL = "postgres://beast:do-not-tell#1@127.0.0.1:5432/beast";
     await find({ DATABASE_URL }, /DATABASE_URL is no address; special characters of a password must be/);
   });
@@ -96,7 +100,7 @@ describe.runIf(mayStartPostgres)("on a server that asks for passwords, the docto
   });
 });
 
-describe.runIf(ENGINE === "postgres")("on a server, the doctor names", () => {
+describe.runIf(ENGINE === "postgres")("on a server, the doctor names", waiting, () => {
   const roles: string[] = [];
   const databases: string[] = [];
   afterAll(async () => {
@@ -201,7 +205,7 @@ describe.runIf(ENGINE === "postgres")("on a server, the doctor names", () => {
   });
 });
 
-describe.runIf(ENGINE === "postgres")("of two addresses, the doctor names", () => {
+describe.runIf(ENGINE === "postgres")("of two addresses, the doctor names", waiting, () => {
   it("the one to the server itself, when it is wrong", async () => {
     await find(
       { DATABASE_DIRECT_URL: CLOSED },

@@ -1,9 +1,9 @@
-// Takes more than half a minute: it runs the doctor some fifteen times, each time as a new process.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../bin/steps/free-port.mjs";
 import { examine, expectWrong, withProvider } from "../support/doctor";
+import { inFull } from "../support/full-run";
 import { type OidcProvider, OWN_CERTIFICATE, startOidcProvider } from "../support/oidc-provider";
 import { createStore, type Store } from "../support/stores";
 
@@ -23,14 +23,14 @@ const find = (env: Record<string, string>, line: RegExp | string, provider = pla
   expectWrong(store, { ...withProvider(provider), ...env }, line);
 
 describe("the doctor names", () => {
-  it("a certificate that is not trusted, and is content when its authority is", async () => {
+  it("a certificate that is not trusted, and is content when its authority is", inFull(), async () => {
     const line = `wrong  provider  OAUTH_ISSUER ${secure.issuer} has a certificate that is not trusted; NODE_EXTRA_CA_CERTS can name the file of its authority (DEPTH_ZERO_SELF_SIGNED_CERT)`;
     await find({}, line, secure);
     const env = { ...withProvider(secure), NODE_EXTRA_CA_CERTS: OWN_CERTIFICATE };
     expect(await examine(store, env)).toMatchObject({ wrong: [] });
   });
 
-  it("the slash of an issuer", async () => {
+  it("the slash of an issuer", inFull(), async () => {
     const set = `${plain.issuer}/`;
     const line = `wrong  provider  ${set} calls itself ${plain.issuer}; set OAUTH_ISSUER to exactly that`;
     await find({ OAUTH_ISSUER: set }, line);
@@ -44,24 +44,24 @@ describe("the doctor names", () => {
     await find({ OAUTH_CLIENT_SECRET: "do-not-tell either" }, REFUSED);
   });
 
-  it("a wrong client id", async () => {
+  it("a wrong client id", inFull(), async () => {
     await find({ OAUTH_CLIENT_ID: "another-client" }, REFUSED);
   });
 
-  it("a provider that does not send email_verified", async () => {
+  it("a provider that does not send email_verified", inFull(), async () => {
     const other = await startOidcProvider({ emailClaims: ["email"] });
     const line =
       "wrong  provider  does not list email_verified among its claims; without it nobody new can sign in, so switch it on there";
     await find({}, line, other).finally(() => other.stop());
   });
 
-  it("an issuer whose host does not exist", async () => {
+  it("an issuer whose host does not exist", inFull(), async () => {
     const line =
       /^wrong {2}provider {2}OAUTH_ISSUER \S+ has a host that does not exist; check its name \(E\w+\)$/;
     await find({ OAUTH_ISSUER: "http://nowhere.invalid" }, line);
   });
 
-  it("an issuer at which nobody listens", async () => {
+  it("an issuer at which nobody listens", inFull(), async () => {
     const OAUTH_ISSUER = `http://127.0.0.1:${await freePort()}`;
     await find(
       { OAUTH_ISSUER },
@@ -70,7 +70,7 @@ describe("the doctor names", () => {
   });
 });
 
-describe("of a service that is no whole provider, the doctor names", () => {
+describe("of a service that is no whole provider, the doctor names", inFull(), () => {
   let service: Server | undefined;
   afterAll(() => service?.close());
 

@@ -1,4 +1,3 @@
-// Takes more than half a minute on a busy machine: it runs the doctor a dozen times, each time as a new process.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../bin/steps/free-port.mjs";
 import { type BucketService, startBucketService } from "../support/bucket-service";
 import { examine, expectWrong } from "../support/doctor";
+import { inFull } from "../support/full-run";
 import { maySeeSmallDisk } from "../support/processes";
 import { createStore, type Store } from "../support/stores";
 import { templates } from "../support/templates";
@@ -41,7 +41,7 @@ describe("of the folder of the photos, the doctor", () => {
     await expectWrong(store, {}, line).finally(() => renameSync(`${photos}-elsewhere`, photos));
   });
 
-  it("names a file in its place", async () => {
+  it("names a file in its place", inFull(), async () => {
     renameSync(photos, `${photos}-elsewhere`);
     writeFileSync(photos, "");
     const line = `wrong  storage   the folder ${photos} cannot be used: ENOTDIR; remove the file that is in the place of a folder`;
@@ -51,12 +51,16 @@ describe("of the folder of the photos, the doctor", () => {
     });
   });
 
-  it.skipIf(!maySeeSmallDisk)("names a disk that is full, and one that only reads", async () => {
-    const full = { folder: photos, size: "64k,nr_inodes=1" };
-    await expectWrong(store, {}, /the folder \S+ cannot be used: ENOSPC; make room on its disk$/, full);
-    const fixed = { folder: photos, size: "64k,ro" };
-    await expectWrong(store, {}, /the folder \S+ cannot be used: EROFS; mount its disk so that/, fixed);
-  });
+  it.runIf(maySeeSmallDisk)(
+    "names a disk that is full, and one that only reads",
+    maySeeSmallDisk ? inFull() : {},
+    async () => {
+      const full = { folder: photos, size: "64k,nr_inodes=1" };
+      await expectWrong(store, {}, /the folder \S+ cannot be used: ENOSPC; make room on its disk$/, full);
+      const fixed = { folder: photos, size: "64k,ro" };
+      await expectWrong(store, {}, /the folder \S+ cannot be used: EROFS; mount its disk so that/, fixed);
+    },
+  );
 });
 
 describe("of a bucket, the doctor", () => {
@@ -73,7 +77,7 @@ describe("of a bucket, the doctor", () => {
       `wrong  storage   the bucket photos-of-tests ${reason}`,
     );
 
-  it("counts what is in it", async () => {
+  it("counts what is in it", inFull(), async () => {
     const line =
       /^wrong {2}storage {3}0 files of photos, 0 without a row, [1-9]\d* rows without a file in the bucket/;
     await expectWrong(store, bucket.settings("coach-a/photos"), line);
@@ -93,12 +97,12 @@ describe("of a bucket, the doctor", () => {
       "the service answered 403 AccessDenied; let the key read, write and remove what is below S3_PREFIX, or check the key",
     ],
     ["full", "the service answered 507 XMinioStorageFull; make room there, or raise its quota"],
-  ] as const)("names one that is %s", async (how, reason) => {
+  ] as const)("names one that is %s", inFull(), async (how, reason) => {
     bucket.behaves(how);
     await find({}, `cannot be used: ${reason}`).finally(() => bucket.behaves("works"));
   });
 
-  it("names a service at which nobody listens", async () => {
+  it("names a service at which nobody listens", inFull(), async () => {
     const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
     await find(
       { S3_ENDPOINT },
@@ -106,7 +110,7 @@ describe("of a bucket, the doctor", () => {
     );
   });
 
-  it("names an unknown key and a bucket that does not exist", async () => {
+  it("names an unknown key and a bucket that does not exist", inFull(), async () => {
     const directory = mkdtempSync(join(tmpdir(), "beast-s3-"));
     const configureBuckets = [{ name: "photos-of-tests" }];
     const other = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets });

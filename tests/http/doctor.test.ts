@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectWrong, runDoctor, withProvider } from "../support/doctor";
+import { inFull } from "../support/full-run";
 import { type OidcProvider, startOidcProvider } from "../support/oidc-provider";
 import { maySeeSmallDisk } from "../support/processes";
 import { createStore, ENGINE, type Store } from "../support/stores";
@@ -60,12 +61,12 @@ describe("the doctor", () => {
   it.each([
     ["SETUP_CODE", "code"],
     ["TRAINER_EMAILS", "address"],
-  ])("names %s, the %s without which no first trainer can come", async (name) => {
+  ])("names %s, the %s without which no first trainer can come", inFull(), async (name) => {
     const line = `wrong  settings  ${name} is required when DEMO is off and there is no trainer yet`;
     await expectWrong(store, { ...withProvider(provider), [name]: "" }, line);
   });
 
-  it.skipIf(!maySeeSmallDisk)("names a disk with little room", async () => {
+  it.runIf(maySeeSmallDisk)("names a disk with little room", maySeeSmallDisk ? inFull() : {}, async () => {
     const disk = { folder: join(empty.dataDir, "small"), size: "100m" };
     const env = { DATA_DIR: disk.folder };
     await expectWrong(

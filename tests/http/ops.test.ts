@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
+import { inFull } from "../support/full-run";
 import { makeCode } from "../support/made-codes";
 import { ops } from "../support/ops";
 import { startServer, type TestServer } from "../support/server";
@@ -82,7 +83,7 @@ describe("npm run ops", () => {
     );
   });
 
-  it("signs everybody out", async () => {
+  it("signs everybody out", inFull(), async () => {
     const people = [await signIn("coach"), await signIn("starter")];
     const { code, lines } = await run("sign-out", "--all");
     expect(code).toBe(0);
@@ -90,7 +91,7 @@ describe("npm run ops", () => {
     expect(await Promise.all(people.map(isSignedIn))).toEqual([false, false]);
   });
 
-  it("ends the access of a trainer only with --yes, and ends the trainer's codes too", async () => {
+  it("ends the access of a trainer only with --yes, and ends the trainer's codes too", inFull(), async () => {
     const trainer = await signIn("coach2");
     const { code: accessCode } = await makeCode(trainer);
     const asked = await run("end-trainer", "coach2@beast.example");

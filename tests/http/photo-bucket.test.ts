@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BrowserClient } from "../support/browser-client";
 import { type Behaviour, type BucketService, startBucketService } from "../support/bucket-service";
 import { reportFigure } from "../support/figures";
+import { inFull } from "../support/full-run";
 import { newClient } from "../support/new-client";
 import { startServer, type TestServer } from "../support/server";
 import { upload } from "../support/uploads";
@@ -56,11 +57,14 @@ it("photos are kept below the prefix of the settings, and shown", async () => {
 });
 
 describe("while the service", () => {
+  const REFUSED = "is %s, an upload is answered %d and stores no row";
+  it.each<[Behaviour, number]>([["stalls", 503]])(REFUSED, inFull({ timeout: 120_000 }), refusesUploads);
   it.each<[Behaviour, number]>([
-    ["stalls", 503],
     ["breaks", 503],
     ["full", 507],
-  ])("is %s, an upload is answered %d and stores no row", { timeout: 120_000 }, async (how, status) => {
+  ])(REFUSED, { timeout: 120_000 }, refusesUploads);
+
+  async function refusesUploads(how: Behaviour, status: number) {
     const before = await count();
     bucket.behaves(how);
     const { response, text, ms } = await timed(upload(client, PATH));
@@ -72,20 +76,20 @@ describe("while the service", () => {
     expect(await count()).toBe(before);
     bucket.behaves("works");
     expect((await upload(client, PATH)).status).toBe(201);
-  });
+  }
 
-  it.each<Behaviour>(["silent", "breaks"])(
-    "is %s, a photo is answered 503",
-    { timeout: 400_000 },
-    async (how) => {
-      bucket.behaves(how);
-      const { response, text, ms } = await timed(client.get(shown));
-      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
-      expect(JSON.parse(text)).toEqual(AWAY);
-      expect(ms).toBeLessThan(SOON);
-      reportFigure(`a bucket service that ${how}: photo answered ${response.status} after ${ms} ms`);
-      bucket.behaves("works");
-      expect((await client.get(shown)).status).toBe(200);
-    },
-  );
+  const UNSEEN = "is %s, a photo is answered 503";
+  it.each<Behaviour>(["silent"])(UNSEEN, inFull({ timeout: 400_000 }), showsNothing);
+  it.each<Behaviour>(["breaks"])(UNSEEN, { timeout: 400_000 }, showsNothing);
+
+  async function showsNothing(how: Behaviour) {
+    bucket.behaves(how);
+    const { response, text, ms } = await timed(client.get(shown));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(JSON.parse(text)).toEqual(AWAY);
+    expect(ms).toBeLessThan(SOON);
+    reportFigure(`a bucket service that ${how}: photo answered ${response.status} after ${ms} ms`);
+    bucket.behaves("works");
+    expect((await client.get(shown)).status).toBe(200);
+  }
 });

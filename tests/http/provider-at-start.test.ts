@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../bin/steps/free-port.mjs";
 import { BrowserClient } from "../support/browser-client";
+import { inFull } from "../support/full-run";
 import { type OidcProvider, OWN_CERTIFICATE, startOidcProvider } from "../support/oidc-provider";
 import { startServer, type TestServer } from "../support/server";
 import { warnings } from "../support/warnings";
@@ -53,7 +54,7 @@ describe("a start whose provider cannot be used", () => {
     });
   });
 
-  it("warns once and names the slash, when only that differs in the issuer", async () => {
+  it("warns once and names the slash, when only that differs in the issuer", inFull(), async () => {
     const { host } = new URL(plain.issuer);
     await withServer(plain, { OAUTH_ISSUER: `${plain.issuer}/` }, async (server) => {
       expect(await warnings(server, 1)).toEqual([
@@ -67,7 +68,7 @@ describe("a start whose provider cannot be used", () => {
     });
   });
 
-  it("warns once about the certificate, when no known authority has signed it", async () => {
+  it("warns once about the certificate, when no known authority has signed it", inFull(), async () => {
     const { host } = new URL(secure.issuer);
     await withServer(secure, {}, async (server) => {
       expect(await warnings(server, 1)).toEqual([
@@ -83,17 +84,23 @@ describe("a start whose provider cannot be used", () => {
 });
 
 describe("a start whose provider can be used", () => {
-  it("warns of nothing, accepts a certificate of NODE_EXTRA_CA_CERTS, and says when the client is wrong", async () => {
-    const env = { NODE_EXTRA_CA_CERTS: OWN_CERTIFICATE, OAUTH_CLIENT_SECRET: "another secret" };
-    await withServer(secure, env, async (server) => {
-      const { visitor, status } = await startSignIn(server);
-      expect(status).toBe(200);
-      expect((await visitor.json("POST", "/api/sessions", { code: "any", iss: secure.issuer })).status).toBe(
-        401,
-      );
-      expect(await warnings(server, 1)).toEqual([{ msg: "a sign-in was refused", reason: "invalid_client" }]);
-    });
-  });
+  it(
+    "warns of nothing, accepts a certificate of NODE_EXTRA_CA_CERTS, and says when the client is wrong",
+    inFull(),
+    async () => {
+      const env = { NODE_EXTRA_CA_CERTS: OWN_CERTIFICATE, OAUTH_CLIENT_SECRET: "another secret" };
+      await withServer(secure, env, async (server) => {
+        const { visitor, status } = await startSignIn(server);
+        expect(status).toBe(200);
+        expect(
+          (await visitor.json("POST", "/api/sessions", { code: "any", iss: secure.issuer })).status,
+        ).toBe(401);
+        expect(await warnings(server, 1)).toEqual([
+          { msg: "a sign-in was refused", reason: "invalid_client" },
+        ]);
+      });
+    },
+  );
 
   it("knows a client whose id and secret have signs that HTTP Basic cannot carry as they are", async () => {
     const odd = await startOidcProvider({

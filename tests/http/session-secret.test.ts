@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
+import { inFull } from "../support/full-run";
 import { startServer, type TestServer } from "../support/server";
 
 const secret = (name: string) => `the ${name} secret of these tests, and only theirs`;
@@ -42,7 +43,7 @@ it("a new secret with the old one keeps people signed in, and signs their cookie
   expect(later).toMatchObject({ isSignedIn: true, comesBack: true });
 });
 
-it("a new secret without the old one asks everybody for an access code", async () => {
+it("a new secret without the old one asks everybody for an access code", inFull(), async () => {
   const changed = await visitWith({ SESSION_SECRET: THIRD });
   expect(changed).toMatchObject({ isSignedIn: false, comesBack: false });
 });

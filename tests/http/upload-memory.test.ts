@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import type { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";
+import { leavesWaitingOut } from "../support/full-run";
 import { type NewTrainer, newTrainer, TRAINER_EMAILS } from "../support/new-trainer";
 import { race } from "../support/race";
 import { startServer, type TestServer } from "../support/server";
@@ -9,7 +9,9 @@ import { SMALL_PHOTO, uploadPoses } from "../support/uploads";
 
 const MAX = 10_485_760;
 const MEBIBYTE = 1024 * 1024;
-const AT_ONCE = 16;
+const AT_ONCE = leavesWaitingOut ? 6 : 16;
+/** The memory that the server may need for them, in MB: one photo of each, and what it does with one photo after the other. */
+const MOST = AT_ONCE * 10 + 90;
 const LOOK_MS = 20;
 
 let server: TestServer;
@@ -25,24 +27,32 @@ const memory = () =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
 
 it.skipIf(!existsSync("/proc/self/status"))(
-  "16 forms with three photos of 10 MB at once need at most 250 MB more memory, and all are saved",
+  `${AT_ONCE} forms with three photos of 10 MB at once need at most ${MOST} MB more memory, and all are saved`,
   { timeout: 180_000 },
   async () => {
     const large = Buffer.concat([SMALL_PHOTO, Buffer.alloc(MAX - SMALL_PHOTO.length)]);
-    const poses = { front: large, side: large, back: large };
+    // One form for all, because to copy its photos for each would stop this process for seconds. The server closes connections that
+    // have rested so long, and a form that begins on one of them has no answer.
+    const form = new FormData();
+    for (const pose of ["front", "side", "back"])
+      form.append(`photo_${pose}`, new Blob([large]), `${pose}.jpg`);
+    await uploadPoses(await own.addClient(), {}, { front: SMALL_PHOTO });
     const clients = await race(AT_ONCE, () => own.addClient());
-    await uploadPoses(clients[0] as BrowserClient, {}, { front: SMALL_PHOTO });
     const before = memory();
     let most = before;
     const looking = setInterval(() => {
       most = Math.max(most, memory());
     }, LOOK_MS);
     onTestFinished(() => clearInterval(looking));
-    const answers = await Promise.all(clients.map((client) => uploadPoses(client, {}, poses)));
+    const answers = await Promise.all(
+      clients.map((client) =>
+        client.send("POST", "/progress/new", { headers: { origin: client.origin }, body: form }),
+      ),
+    );
     reportFigure(
-      `16 forms with 30 MB each: ${Math.round(most - before)} MB more than ${Math.round(before)} MB`,
+      `${AT_ONCE} forms with 30 MB each: ${Math.round(most - before)} MB more than ${Math.round(before)} MB`,
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 302));
-    expect((most - before) * MEBIBYTE).toBeLessThanOrEqual(250 * MEBIBYTE);
+    expect((most - before) * MEBIBYTE).toBeLessThanOrEqual(MOST * MEBIBYTE);
   },
 );

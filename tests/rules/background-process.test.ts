@@ -1,10 +1,12 @@
 import { once } from "node:events";
+import { getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { WorkerProcess } from "~/platform/worker-process.server";
-import { isRunning } from "../support/child-processes";
+import { isRunning, nicenessOfThreads, readinessToEnd, showsProcesses } from "../support/child-processes";
 import { startNode } from "../support/processes";
 
+const DRAWING = new URL("../../app/platform/image-worker.source.mjs", import.meta.url);
 const support = (name: string) => new URL(`../support/${name}`, import.meta.url);
 
 /** Starts a process whose worker is busy with a task. @returns the process, and the worker's id */
@@ -37,5 +39,15 @@ describe("a background process", { timeout: 120_000 }, () => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.kill(worker.pid ?? 0, signal);
     worker.send("a");
     await expect.poll(() => messages, { timeout: 10_000 }).toEqual(["ready", "done: a"]);
+  });
+
+  it.skipIf(!showsProcesses)("has stepped behind its parent when it asks for its first picture", async () => {
+    const messages: unknown[] = [];
+    const worker = new WorkerProcess(DRAWING, 256, (message) => messages.push(message));
+    onTestFinished(() => worker.kill());
+    await expect.poll(() => messages, { timeout: 60_000 }).toEqual(["ready"]);
+    const pid = worker.pid ?? 0;
+    expect(new Set(nicenessOfThreads(pid))).toEqual(new Set([Math.min(getPriority() + 10, 19)]));
+    expect(readinessToEnd(pid)).toBe(1_000);
   });
 });

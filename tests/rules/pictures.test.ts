@@ -1,4 +1,4 @@
-// Takes half a minute: it draws pictures of as many pixels as are allowed.
+// Takes half a minute in the whole run: it draws pictures of as many pixels as are allowed.
 import ExifReader from "exifreader";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -8,6 +8,7 @@ import {
   pictureWorkers,
   processPicture,
 } from "~/platform/pictures.server";
+import { inFull } from "../support/full-run";
 import { jpegOfScans } from "../support/made-jpegs";
 import { BLUE, emptyPng, KINDS, RED, redAndBlue } from "../support/made-pictures";
 import { storedPicture } from "../support/stored-pictures";
@@ -90,12 +91,12 @@ describe("sizes", () => {
       expect(await sharp(picture).metadata()).toMatchObject({ width: 30, height: 20 });
   });
 
-  it("pass with 24 megapixels as HEIC, as phones take them", async () => {
+  it("pass with 24 megapixels as HEIC, as phones take them", inFull(), async () => {
     const { width, height } = await draw(storedPicture("24-megapixels.heic"));
     expect([width, height]).toEqual([1600, 1200]);
   });
 
-  it("pass with 50 megapixels in other kinds", async () => {
+  it("pass with 50 megapixels in other kinds", inFull(), async () => {
     expect((await draw(emptyPng(10_000, 5_000))).width).toBe(1600);
   });
 
@@ -286,7 +287,7 @@ describe("the workers", () => {
     expect(workers.sizes()).toEqual({ ordinary: 0, heic: 1 });
   });
 
-  it("end when they are idle, and start again for the next picture", async () => {
+  it("end when they are idle, and start again for the next picture", inFull(), async () => {
     workers = pictureWorkers({ idleMs: 50 });
     for (const round of [1, 2]) {
       await Promise.all([files.HEIC, files.JPG].map((file) => workers.process(file)));
@@ -296,13 +297,13 @@ describe("the workers", () => {
     }
   });
 
-  it("are lost when they take too long, and refuse only that picture", async () => {
+  it("are lost when they take too long, and refuse only that picture", inFull(), async () => {
     workers = pictureWorkers({ taskMs: 1 });
     expect(await faultOf(workers.process(storedPicture("24-megapixels.heic")))).toBe("busy");
     await expect.poll(workers.sizes, { timeout: 5_000 }).toEqual({ ordinary: 0, heic: 0 });
   });
 
-  it("refuse as busy what has waited too long for them, and draw the others", async () => {
+  it("refuse as busy what has waited too long for them, and draw the others", inFull(), async () => {
     workers = pictureWorkers({ waitMs: 200 });
     // Nothing is drawn in this time while a worker starts.
     await vi.waitFor(() => workers.process(files.HEIC), { timeout: 30_000 });

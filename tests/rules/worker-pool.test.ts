@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { GivenUp, PoolBusy, WorkerLost, WorkerPool } from "~/platform/worker-pool.server";
+import { inFull } from "../support/full-run";
 
 const file = new URL("../support/odd-worker.mjs", import.meta.url);
 const OPTIONS = {
@@ -30,6 +31,7 @@ describe("a worker that is lost", { timeout: 120_000 }, () => {
 
   it.each(["hang", "hang in native code"])(
     "is ended when it takes too long, and its place stays taken until then: %s",
+    inFull(),
     async (task) => {
       open({ taskMs: 2_000 });
       const outcomes = [task, "b"].map((each) => outcome(pool.run(each)));
@@ -45,7 +47,7 @@ describe("a worker that is lost", { timeout: 120_000 }, () => {
     expect(await pool.run("b")).toBe("done: b");
   });
 
-  it("does not count the time that a task waits in the queue", async () => {
+  it("does not count the time that a task waits in the queue", inFull(), async () => {
     open({ taskMs: 2_000 });
     const outcomes = ["hang", "hang", "b"].map((each) => outcome(pool.run(each)));
     expect(await Promise.all(outcomes)).toEqual([GivenUp, GivenUp, "done: b"]);
@@ -86,7 +88,7 @@ describe("a pool", { timeout: 120_000 }, () => {
     }
   });
 
-  it("refuses a task that has waited too long, and its worker goes on", async () => {
+  it("refuses a task that has waited too long, and its worker goes on", inFull(), async () => {
     open({ waitMs: 500, taskMs: 4_000 });
     // No task is begun in this time while a worker starts.
     const whenStarted = () => vi.waitFor(() => pool.run("a"), { timeout: 60_000 });
