@@ -31,8 +31,8 @@ export default defineConfig<Options>({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/templates.ts",
-  // One more than a usual machine has cores, because journeys also wait: for answers and for the browser.
-  workers: 3,
+  // A third worker makes each journey slower by half, and none of them ready sooner: the browser keeps the processor busy.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
