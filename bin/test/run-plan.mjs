@@ -9,8 +9,8 @@
 
 /**
  * Plans which suites run on which database. Rules need no database and run once. Domain tests, request tests and browser
- * journeys run on the fastest database, and what depends on the database runs on the other one too. With --full, and
- * with a domain test that is named, everything runs on every database.
+ * journeys run on the fastest database, and what depends on the database runs on the other one too. With --full everything
+ * runs on every database. Domain tests that are named run on every database too (vitest.config.ts).
  * @param {import("./selection.mjs").Selection} selection
  * @param {string[]} engines the available databases, the fastest one first
  * @returns {Run[]}

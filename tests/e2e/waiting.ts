@@ -8,17 +8,13 @@ export const NEED_A_SCRIPT = [
   "returning",
 ];
 
-/** The journeys that wait for `npm run test:full` both with JavaScript and without. */
-const ALWAYS = ["finders", "oidc-node-24", "older-browsers", "weight"];
-
 /**
  * The journeys that wait for `npm run test:full`, by the project that makes them. Without JavaScript none waits that asks for
  * `javascript`: those are travelled in another way then.
  */
 export const ONLY_IN_FULL = {
-  javascript: ALWAYS,
+  javascript: ["finders", "oidc-node-24", "older-browsers", "weight"],
   "no-javascript": [
-    ...ALWAYS,
     "archive",
     "charts",
     "client-rows",
@@ -30,10 +26,12 @@ export const ONLY_IN_FULL = {
     "looks",
     "news",
     "oidc",
+    "oidc-node-24",
     "package-change",
     "plan-days",
     "planned-meals",
     "roster",
+    "weight",
     "workout-today",
   ],
 };

@@ -52,7 +52,7 @@ beforeAll(async () => {
         ])),
       );
     }
-    // What follows is read by tests of the whole run only.
+    // Leaves out the plans of the other trainer, which only tests of the whole run read.
     if (leavesWaitingOut) return made;
     const [rita] = await db.select().from(users).where(eq(users.email, "coach2@beast.example"));
     const deleted = {

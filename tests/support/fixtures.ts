@@ -8,7 +8,7 @@ import { greetWith } from "./greeting";
 import { startServer, type TestServer } from "./server";
 import { signInContext } from "./sign-in-context";
 
-/** What a project of the configuration sets. */
+/** The options that a project of the configuration sets. */
 export interface Options {
   /** The names of the files whose journeys wait for `npm run test:full`. */
   onlyInFull: string[];

@@ -39,7 +39,7 @@ export async function makeCheckIns(of: Visitors["of"]): Promise<Things["checkIns
   return { weekly: await make("/api/progress-photos"), daily: await make("/api/daily-checkins") };
 }
 
-/** What the records of a kind are made from: the visitors, and what was made before. */
+/** Holds the records that were made before those of a kind, and the day. */
 type Made = Pick<Things, "ultimate" | "today"> & Partial<Things>;
 
 /** A kind of record that the requests of the role table use. */
