@@ -1,12 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./bin/test/browser.mjs";
 import { NEED_A_SCRIPT, ONLY_IN_FULL } from "./tests/e2e/waiting";
-import { importAssetAddresses } from "./tests/support/asset-addresses.mjs";
 import type { Options } from "./tests/support/fixtures";
 import { runZone } from "./tests/support/noon";
-
-// Tests read the site map, which imports the route modules.
-importAssetAddresses();
 
 const flags = [
   "--disable-background-networking",
@@ -30,7 +26,7 @@ const OTHER_ENGINES = (["webkit", "firefox"] as const).map((browserName) => ({
 export default defineConfig<Options>({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  globalSetup: "./tests/support/templates.ts",
+  globalSetup: "./tests/e2e/set-up.ts",
   // A third worker makes each journey slower by half, and none of them ready sooner: the browser keeps the processor busy.
   workers: 2,
   fullyParallel: false,

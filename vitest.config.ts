@@ -90,6 +90,7 @@ export default defineConfig({
           isolate: false,
           include: [`tests/http/${requestTests}.test.ts`],
           globalSetup,
+          setupFiles: "tests/support/declared-answers.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
+import { leavesWaitingOut } from "../support/full-run";
 import { modalDifference } from "./modal-difference";
 
 type Results = Awaited<ReturnType<AxeBuilder["analyze"]>>;
@@ -11,8 +12,12 @@ const CHECKER = createRequire(createRequire(import.meta.url).resolve("@axe-core/
   "axe-core/axe.min.js",
 );
 
-/** The rules that a theme can break. */
+/** The rules that a theme can break. They take as long as all others together. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
+
+const WITHOUT_COLOURS = { rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])) };
+
+type Options = { runOnly?: string[] } | typeof WITHOUT_COLOURS;
 
 /**
  * Puts the accessibility checker into every page that the browser opens from now on. Where many pages are checked this is
@@ -22,24 +27,24 @@ export const bringChecker = (context: BrowserContext) => context.addInitScript({
 
 /**
  * Returns the accessibility violations of a page, one line for each. Checks all rules in the theme that is
- * shown, then the colour rules in the light theme. Of a page with a modal dialog only the dialog is checked, because
+ * shown, then the colour rules in the light theme. By default the colours of the dark theme wait for the full run. Of a page with a modal dialog only the dialog is checked, because
  * nobody reaches the rest. Brings the checker to a page that does not have it. `notModal` also tells where the dialog has
  * other colours without scripts.
  */
 export async function findBarriers(page: Page, { notModal = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(readFileSync(CHECKER, "utf8"));
   await untilFaded(page);
-  const look = async (options?: { runOnly: string[] }) => [
+  const look = async (options: Options) => [
     ...(await check(page, options)),
     ...(notModal ? await page.evaluate(modalDifference, "colours" as const) : []),
   ];
-  const shown = await look();
+  const shown = await look(leavesWaitingOut ? WITHOUT_COLOURS : {});
   await switchToLight(page);
   const inLight = await look({ runOnly: COLOURS });
   return [...shown, ...inLight.map((line) => `light: ${line}`)];
 }
 
-const check = (page: Page, options: { runOnly?: string[] } = {}) =>
+const check = (page: Page, options: Options) =>
   page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<Results> } };
     const behind: Element[] = [];

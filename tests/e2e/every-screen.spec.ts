@@ -3,13 +3,12 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { leavesWaitingOut } from "../support/full-run";
-import { screens as siteMapScreens } from "../support/site-map";
 import { bringChecker, findBarriers } from "./accessibility";
 import { findMisfits, USUAL_WIDTHS, WIDTHS } from "./fit";
 import { isChangedByScripts } from "./markup";
 import { findMistakes } from "./mistakes";
 import { untilModal } from "./modal";
-import { everyScreen, NOT_LOOKED_AT, pathOf, VIEWERS, type Viewer } from "./screens";
+import { everyScreen, NOT_LOOKED_AT, pathOf, siteMapScreens, VIEWERS, type Viewer } from "./screens";
 import { findUnstyled } from "./sheets";
 
 const LANGUAGES = ["en", "de"] as const;

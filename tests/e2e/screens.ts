@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { addDays, isoWeekday } from "~/domain/shared/calendar/rules";
 import { cells, type Role } from "../http/role-table";
 import { BrowserClient } from "../support/browser-client";
-import { screens as siteMapScreens } from "../support/site-map";
 import { demoToday } from "../support/today";
 import { COACH, clientsWithNeeds, clientWithoutConsent, newClient, writePlan, writeTraining } from "./people";
 
@@ -43,6 +42,10 @@ export interface Viewer {
 }
 
 const at = (path: string, facts: Partial<Screen> = {}): Screen => ({ name: path, path, ...facts });
+
+/** Returns the path of every screen of the site map, and whether a dialog covers it. The set-up has listed them. */
+export const siteMapScreens = (): { path: string; isDialog: boolean }[] =>
+  JSON.parse(process.env.TEST_SCREENS as string);
 
 /** The addresses that lead to another page at once, and the one to which the edge sends rejected requests. */
 export const NOT_LOOKED_AT = [

@@ -1,8 +1,8 @@
 import * as modules from "node:module";
 
 /**
- * Lets this process import modules of the product that import the address of a file, as Vite does with "?url". Playwright and
- * the benchmark call it, because they import such modules without a bundler.
+ * Lets this process import modules of the product that import the address of a file, as Vite does with "?url". The list of
+ * screens and the benchmark call it, because they import such modules without a bundler.
  */
 export function importAssetAddresses() {
   const registerHooks = /** @type {any} */ (modules).registerHooks;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { matchPath } from "@remix-run/react";
+import { compareAnswers } from "./browser-client";
 import { type Entry, siteMap } from "./site-map";
 
 type Call = Extract<Entry, { kind: "call" }>;
@@ -12,7 +13,7 @@ const calls = siteMap().filter((entry): entry is Call => entry.kind === "call");
  * with the fields that the call declares for its errors.
  * @throws Error with the differences
  */
-export async function checkAnswer(method: string, response: Response): Promise<void> {
+async function checkAnswer(method: string, response: Response): Promise<void> {
   const { pathname } = new URL(response.url);
   const call = calls.find((entry) => entry.method === method && matchPath(entry.path, pathname));
   if (!call || !response.headers.get("content-type")?.startsWith("application/json")) return;
@@ -30,6 +31,8 @@ export async function checkAnswer(method: string, response: Response): Promise<v
       `${method} ${pathname} answered ${response.status} unlike its schema: ${parsed.error.message}`,
     );
 }
+
+compareAnswers(checkAnswer);
 
 function checkError(method: string, pathname: string, body: unknown, inErrors: Record<string, unknown>) {
   const { error, fields, ...rest } = body as Record<string, unknown>;

@@ -16,11 +16,11 @@ const DAYS = 8;
  * @param last the last day whose tasks are asked for, such as 2026-11-20
  * @returns the answers, without calls that the release does not have or that are not for the account
  */
-export async function answersOf(origin: string, last: string, Client = BrowserClient): Promise<Answers> {
+export async function answersOf(origin: string, last: string): Promise<Answers> {
   const answers: Answers = {};
   const days = Array.from({ length: DAYS }, (_, index) => addDays(last, -index));
   for (const account of ACCOUNTS) {
-    const person = await new Client(origin).signIn(`${account}@beast.example`);
+    const person = await new BrowserClient(origin).signIn(`${account}@beast.example`);
     const ask = async (path: string) => {
       const answer = await person.get(path);
       if (NOT_THEIRS.includes(answer.status)) return null;

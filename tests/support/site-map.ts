@@ -33,7 +33,7 @@ interface Module {
 }
 
 const files = flatten(routes as Route[], "");
-// Imports at run time, because Playwright uses this file without a bundler.
+// Imports at run time, because the list of screens is made without a bundler.
 const modules = new Map(
   await Promise.all(
     files.map(
