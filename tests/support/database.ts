@@ -1,5 +1,5 @@
 import { eq, getTableName, is, sql } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { CurrentBody } from "~/domain/people/measurements/current-body.server";
 import { db } from "~db/client";
@@ -12,9 +12,22 @@ export const FIRST_MEASURED = "2020-01-01";
 
 let people = 0;
 
-const TABLES = Object.values(schema)
-  .filter((value) => is(value, PgTable))
-  .map((table) => `"${getTableName(table)}"`);
+/** Returns tables so that each comes before those that it refers to. */
+function referringFirst(tables: PgTable[]): PgTable[] {
+  const isReferredTo = (table: PgTable) =>
+    tables.some((other) =>
+      getTableConfig(other).foreignKeys.some(
+        (key) => other !== table && key.reference().foreignTable === table,
+      ),
+    );
+  const others = tables.filter(isReferredTo);
+  if (others.length === tables.length) return tables;
+  return [...tables.filter((table) => !isReferredTo(table)), ...referringFirst(others)];
+}
+
+const TABLES = referringFirst(Object.values(schema).filter((value) => is(value, PgTable))).map(
+  (table) => `"${getTableName(table)}"`,
+);
 
 /** The size of a table in bytes up to which PostgreSQL plans queries as for a new one. */
 const AS_NEW = 10 * 8192;
@@ -34,8 +47,6 @@ export async function emptyDatabase(): Promise<void> {
         return;
       end if;
       lock table ${TABLES} in exclusive mode;
-      -- Without the checks of foreign keys, the order of the tables does not matter.
-      perform set_config('session_replication_role', 'replica', true);
       ${TABLES.map((table) => `delete from ${table};`).join(" ")}
       perform setval(seqrelid, 1, false) from pg_sequence join pg_class on oid = seqrelid
         where relnamespace = 'public'::regnamespace;
