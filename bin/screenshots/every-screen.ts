@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { everyScreen, pathOf, type Screen, type Viewer } from "../../tests/e2e/screens";
+import { listScreens } from "../../tests/e2e/set-up";
 import { BrowserClient } from "../../tests/support/browser-client";
 import { at, ROOT } from "../steps/project.mjs";
 import { say } from "../steps/say.mjs";
@@ -23,6 +24,7 @@ interface Shot {
 
 /** Takes pictures of every screen for every kind of person, and writes the page that shows them side by side. */
 export async function takeEveryScreen(studio: Studio, options: ScreenshotOptions): Promise<Taken> {
+  await listScreens();
   const viewers = await everyScreen(studio.origin, new BrowserClient(studio.origin));
   const shots = viewers.flatMap((viewer) =>
     viewer.screens.map((screen) => ({ viewer, screen })).filter((shot) => isWanted(shot, options)),

@@ -27,9 +27,9 @@ export const bringChecker = (context: BrowserContext) => context.addInitScript({
 
 /**
  * Returns the accessibility violations of a page, one line for each. Checks all rules in the theme that is
- * shown, then the colour rules in the light theme. By default the colours of the dark theme wait for the full run. Of a page with a modal dialog only the dialog is checked, because
- * nobody reaches the rest. Brings the checker to a page that does not have it. `notModal` also tells where the dialog has
- * other colours without scripts.
+ * shown, then the colour rules in the light theme. By default the colours of the dark theme wait for the full run. Of a page
+ * with a modal dialog only the dialog is checked, because nobody reaches the rest. Brings the checker to a page that does not
+ * have it. `notModal` also tells where the dialog has other colours without scripts.
  */
 export async function findBarriers(page: Page, { notModal = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(readFileSync(CHECKER, "utf8"));

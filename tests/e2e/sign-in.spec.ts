@@ -58,7 +58,7 @@ test("a person with an access code signs in and reaches the dashboard", async ({
   await code.fill(" demo-advanced ");
   await code.press("Enter");
 
-  // The page of the callback passes too fast to be looked at. http/oidc reads it.
+  // Leaves the page of the callback alone, which passes too fast. http/oidc reads it.
   const moves = movesOn(page, "/auth/callback/exchange");
   await chooseAtProvider(page, COACH);
   await expect(page.getByRole("heading", { name: "Welcome to Beast Coaching!" })).toBeVisible();

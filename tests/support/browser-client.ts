@@ -68,7 +68,7 @@ export class BrowserClient {
   async send(method: string, path: string, { headers, body }: RequestInit = {}): Promise<Response> {
     const own = new Headers(headers);
     if (!own.has("x-forwarded-for")) own.set("x-forwarded-for", this.address);
-    // Nothing is won by packing answers for a reader beside the server. http/compression asks for packed ones.
+    // Asks for answers that are not compressed, because to compress them costs time here. http/compression asks for the others.
     if (!own.has("accept-encoding")) own.set("accept-encoding", "identity");
     if (this.cookies.size > 0 && !own.has("cookie"))
       own.set("cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
