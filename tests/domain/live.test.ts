@@ -280,8 +280,8 @@ describe("a slow reader", () => {
     const stream = await open(coach, { with: uta });
     stream.isReading = false;
     const clients = flood(stream);
-    await say(uta, coach, "The last");
     await eventually(() => stream.isAwaited).toBe(true);
+    await say(uta, coach, "The last");
     expect(stream.buffered()).toBeGreaterThan(BUFFERED_MAX - 100);
     expect(stream.buffered()).toBeLessThanOrEqual(BUFFERED_MAX);
     stream.isReading = true;
