@@ -29,8 +29,9 @@ export function forms(document: Document) {
   document.querySelector("[data-now]")?.dispatchEvent(new Event("now", { bubbles: true }));
 }
 
-/** Counts a call, a logout and a filled field. A button may ask for the form's own action. */
-const isSentByScript = ({ dataset }: HTMLFormElement, submitter: HTMLElement | null) =>
-  "logout" in dataset ||
+/** Counts a call, a logout, a filled field and a step of a sheet. A button may ask for the form's own action. */
+const isSentByScript = (form: HTMLFormElement, submitter: HTMLElement | null) =>
+  "logout" in form.dataset ||
   submitter?.dataset.idea ||
-  (dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate);
+  (form.dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate) ||
+  (form.method === "post" && form.closest("[data-sheet=true]"));

@@ -155,14 +155,41 @@ test.describe("with JavaScript", () => {
     await expect(dialog).toHaveCount(0);
   });
 
+  test("an amount that is logged before any script has come waits too", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const { client, foods } = await clientWithFoods(server.origin);
+    await signedIn(client.email);
+    const { dialog, results, grams, log } = diaryOf(page);
+    await page.goto("/calorie-tracking");
+    await page.getByRole("link", { name: "Add to Dinner" }).click();
+    await results.filter({ hasText: foods[0] }).first().click();
+    await expect(grams).toBeVisible();
+    const code = heldBack();
+    await page.route(/\/(form-events|portion|sheet)-[^/]*\.js$/, async (route) => {
+      await code.released;
+      await route.continue();
+    });
+    await page.reload();
+    await log.click();
+    code.release();
+    await expect(dialog.locator("#sheet-count")).toHaveText(/^1 food · /);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/calorie-tracking$/);
+    await expect(dialog).toHaveCount(0);
+  });
+
   test("one Back is enough after a quick entry and a new food", async ({ page, server, signedIn }) => {
     const { client } = await clientWithFoods(server.origin);
     await signedIn(client.email);
-    const { dialog, grams, log } = diaryOf(page);
+    const { dialog, search, grams, log } = diaryOf(page);
     const count = dialog.locator("#sheet-count");
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Open diary" }).click();
     await page.getByRole("link", { name: "Add to Dinner" }).click();
+    await expect(search).toHaveAttribute("role", "combobox");
     await dialog.getByRole("link", { name: "Quick entry" }).click();
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await dialog.getByRole("link", { name: "Quick entry" }).click();

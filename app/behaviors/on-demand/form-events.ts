@@ -77,10 +77,15 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null) {
       ({ send }) => send(form, submitter),
       () => fallBack(form, submitter),
     );
-  else
+  else if ("logout" in form.dataset)
     import("./log-out").then(
       ({ logOut }) => logOut(form),
       () => form.submit(),
+    );
+  else
+    import("./sheet").then(
+      () => form.requestSubmit(submitter),
+      () => fallBack(form, submitter),
     );
 }
 
