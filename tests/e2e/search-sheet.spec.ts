@@ -162,9 +162,10 @@ test.describe("with JavaScript", () => {
   }) => {
     const { client, foods } = await clientWithFoods(server.origin);
     await signedIn(client.email);
-    const { dialog, results, grams, log } = diaryOf(page);
+    const { dialog, search, results, grams, log } = diaryOf(page);
     await page.goto("/calorie-tracking");
     await page.getByRole("link", { name: "Add to Dinner" }).click();
+    await expect(search).toHaveAttribute("role", "combobox");
     await results.filter({ hasText: foods[0] }).first().click();
     await expect(grams).toBeVisible();
     const code = heldBack();
