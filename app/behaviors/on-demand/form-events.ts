@@ -84,7 +84,8 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null) {
     );
   else
     import("./sheet").then(
-      () => form.requestSubmit(submitter),
+      // A button that was pressed twice is disabled the second time.
+      () => (submitter ? submitter.click() : form.requestSubmit()),
       () => fallBack(form, submitter),
     );
 }

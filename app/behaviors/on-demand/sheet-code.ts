@@ -1,6 +1,6 @@
 import { linkLeftBy } from "../left-by";
 
-/** Loads the code of the open sheet as soon as somebody points into it. A link that comes before the code waits for it; forms do anyway. */
+/** Loads the code of the open sheet as soon as somebody points into it. A link that is pressed before waits for it, as forms do. */
 export function loadSheetCode() {
   const sheet = document.querySelector<HTMLElement>("[data-sheet=true]");
   if (!sheet) return;
