@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Invalid } from "~/domain/shared/errors";
+import { FORM_ENDS } from "~/domain/shared/form-ends";
 
 /** `repeats` is how often a name may stand in a form, such as once for each client that a message goes to. */
 export const FORM_LIMITS = { fields: 6000, repeats: 600, rows: 100, levels: 5 };
@@ -32,9 +33,14 @@ const FormIntent = z.discriminatedUnion("type", [
 ]);
 const FormState = z.object({ validated: z.record(z.string().refine(isFieldName), z.boolean()) });
 
-/** Limits the fields: `a[4294967294]=` alone would become a list of four billion rows. @throws Invalid */
+/**
+ * Limits the fields: `a[4294967294]=` alone would become a list of four billion rows.
+ * @returns the fields without the marks of the form's start and end
+ * @throws Invalid, with the text "cut_form" for a form whose end is missing
+ */
 export function parseFields(body: string): URLSearchParams {
   const fields = new URLSearchParams(body);
+  takeEnds(fields);
   if (fields.size > FORM_LIMITS.fields) throw new Invalid("unreadable_form");
   for (const [name, value] of fields) {
     if (name === "__intent__") guardCommand(check(FormIntent, value).payload.name, fields);
@@ -44,6 +50,11 @@ export function parseFields(body: string): URLSearchParams {
   guardRepeats(fields);
   guardLists(fields);
   return fields;
+}
+
+function takeEnds(fields: URLSearchParams) {
+  if (fields.has(FORM_ENDS.start) && !fields.has(FORM_ENDS.end)) throw new Invalid("cut_form");
+  for (const name of Object.values(FORM_ENDS)) fields.delete(name);
 }
 
 function isFieldName(name: string): boolean {

@@ -334,6 +334,8 @@ export const de = {
     invalid_input: "Bitte prüfe deine Eingaben",
     unreadable_body: "Die Anfrage konnte nicht gelesen werden",
     unreadable_form: "Das Formular konnte nicht gelesen werden",
+    cut_form:
+      "Du hast das Formular gesendet, bevor seine Seite ganz da war, deshalb wurde nichts gespeichert. Bitte geh zurück, warte, bis die Seite geladen ist, und sende es noch einmal.",
     expects_json: "Bitte sende die Anfrage als JSON",
     expects_form: "Bitte sende die Anfrage als Formular",
     too_large: "Das ist zu lang. Bitte kürze es",

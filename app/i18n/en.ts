@@ -334,6 +334,8 @@ export const en = {
     invalid_input: "Please check what you entered",
     unreadable_body: "The request could not be read",
     unreadable_form: "The form could not be read",
+    cut_form:
+      "You sent the form before its page had arrived in full, so nothing was saved. Please go back, wait until the page has loaded, and send it again.",
     expects_json: "Please send the request as JSON",
     expects_form: "Please send the request as a form",
     too_large: "This is too long. Please shorten it",

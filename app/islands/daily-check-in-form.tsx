@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { DateField } from "~/components/date-field";
 import { Disclosure } from "~/components/disclosure";
 import { FieldError, FormError, TextField } from "~/components/field";
+import { FormEnd, FormStart } from "~/components/form-ends";
 import { CAPTION_MAX } from "~/domain/coaching/check-ins/rules";
 import type { en } from "~/i18n/en";
 import { PhotoSlot } from "./check-in-form/photo-slot";
@@ -79,6 +80,7 @@ export default function DailyCheckInForm(props: DailyCheckInFormProps) {
       onSubmit={submit}
     >
       <div className="dialog-scroll daily-form">
+        <FormStart />
         <button type="submit" hidden aria-hidden tabIndex={-1} />
         {!photo && (
           <>
@@ -126,6 +128,7 @@ export default function DailyCheckInForm(props: DailyCheckInFormProps) {
           )}
           {!isNoteOnly && <More {...props} errors={messages} />}
         </fieldset>
+        <FormEnd />
       </div>
       {state ? (
         <UploadState state={state} texts={texts} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { writeCookie } from "~/behaviors/cookie";
 import { FormError } from "~/components/field";
+import { FormEnd, FormStart } from "~/components/form-ends";
 import { keyField, POSES, type Pose, photoField } from "~/domain/coaching/check-ins/rules";
 import type { en } from "~/i18n/en";
 import { SignedOut } from "./check-in-form/signed-out";
@@ -128,6 +129,7 @@ export default function WeeklyCheckInForm(props: WeeklyCheckInFormProps) {
       onSubmit={submit}
     >
       <div className="dialog-scroll">
+        <FormStart />
         <button type="submit" hidden aria-hidden tabIndex={-1} />
         {POSES.map((pose) => (
           <input key={pose} type="hidden" name={keyField(pose)} defaultValue={props.keys[pose]} />
@@ -148,6 +150,7 @@ export default function WeeklyCheckInForm(props: WeeklyCheckInFormProps) {
           hint={props.isRefused && !failed ? texts.photos_again : texts.photos_hint}
           onSendAgain={(pose) => void sendAll([pose])}
         />
+        <FormEnd />
       </div>
       <div className="dialog-actions">
         {isBusy ? (

@@ -28,6 +28,18 @@ describe("a form is read", () => {
   });
 });
 
+describe("a form that marks its start and its end", () => {
+  it("is read without the marks", () => {
+    expect([...parseFields("form_start=1&title=Lean&form_end=1")]).toEqual([["title", "Lean"]]);
+  });
+
+  it("is refused if its end is missing", () => {
+    expect(() => parseFields("form_start=1&title=Lean")).toThrow(
+      expect.objectContaining({ status: 400, text: "cut_form" }),
+    );
+  });
+});
+
 describe("a form is rejected with 400", () => {
   it.each([
     ["with a field too many", fields(FORM_LIMITS.fields + 1)],

@@ -5,6 +5,7 @@ import { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";
 import { leavesWaitingOut } from "../support/full-run";
 import { linksOf } from "../support/links";
+import { Page } from "../support/page";
 import { hyphened, type Language, mixedTexts } from "../support/page-texts";
 import { startServer, type TestServer } from "../support/server";
 import { siteMap } from "../support/site-map";
@@ -186,6 +187,7 @@ describe.each(["en", "de"] as const)("in %s, every page", (language) => {
           ...(html.includes(`<html lang="${language}"`) ? [] : ["another language"]),
           ...mixedTexts(html, language),
           ...hyphened(html),
+          ...Page.ofHtml(html).formsSentCut.map((form) => `a form may be sent cut: ${form}`),
         ].map((line) => `${address}: ${line}`),
       );
       expect(wrong, "texts of the other language, or soft hyphens in attributes").toEqual([]);

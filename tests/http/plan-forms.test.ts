@@ -112,6 +112,18 @@ describe.each(KINDS)(
       });
     });
 
+    describe("a form whose page has not arrived in full", () => {
+      it.each(["to save it", "for a further row"])("is refused when it is sent %s", async (why) => {
+        const plan = await write("Whole", "One", "Two");
+        const form = (await get(editOf(plan))).form("title");
+        const second = form.fields().findIndex(([name]) => name === field(1, "name"));
+        const cut = [...form.fields().slice(0, second), ...(why === "to save it" ? [] : form.button(add))];
+        const page = await post(editOf(plan), cut);
+        expect([page.status, page.text]).toEqual([400, expect.stringContaining("nothing was saved")]);
+        expect(itemsOf((await named("Whole"))[0] as Plan)).toMatchObject([{ name: "One" }, { name: "Two" }]);
+      });
+    });
+
     describe("a form with mistakes", () => {
       it("is returned with the input and a message at each wrong field", async () => {
         const typed = {

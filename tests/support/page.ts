@@ -1,3 +1,5 @@
+import { FORM_ENDS } from "~/domain/shared/form-ends";
+
 type Fields = [string, string][];
 type Attributes = Record<string, string>;
 
@@ -12,6 +14,10 @@ export class Page {
   static async of(answer: Promise<Response>): Promise<Page> {
     const response = await answer;
     return new Page(response.status, response.headers, await response.text());
+  }
+
+  static ofHtml(html: string): Page {
+    return new Page(200, new Headers(), html);
   }
 
   /** The visible text of the page. */
@@ -119,6 +125,11 @@ export class Page {
     return form;
   }
 
+  /** The forms of the page that a browser can send before it has all their fields, so that some would be missing. */
+  get formsSentCut(): string[] {
+    return this.forms.flatMap((form) => (form.isSentCut ? [form.action || "this page"] : []));
+  }
+
   private get forms(): Form[] {
     return elements(this.html, "form").map(({ attributes, content }) => new Form(content, attributes.action));
   }
@@ -153,6 +164,18 @@ export class Form {
       return { attributes, value: chosen?.value ?? "" };
     });
     this.controls = [...inputs, ...areas, ...selects].filter(({ attributes }) => attributes.name);
+  }
+
+  /** Tells whether a button stands above a field, and nothing marks the start and the end of the form. */
+  get isSentCut(): boolean {
+    // What names a form belongs to another one.
+    const parts = [...this.html.matchAll(/<(input|textarea|select|button)\b([^>]*)>/g)]
+      .map(([, tag, text = ""]) => ({ tag, ...read(text) }) as Attributes)
+      .filter(({ form }) => !form);
+    const button = parts.findIndex(({ tag, type }) => tag === "button" && type !== "button");
+    const field = parts.findLastIndex(({ tag, name }) => tag !== "button" && name);
+    if (button < 0 || field < button) return false;
+    return parts[0]?.name !== FORM_ENDS.start || parts[field]?.name !== FORM_ENDS.end;
   }
 
   has(name: string): boolean {

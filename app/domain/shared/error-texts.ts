@@ -10,6 +10,7 @@ export type ErrorText =
   | "invalid_input"
   | "unreadable_body"
   | "unreadable_form"
+  | "cut_form"
   | "expects_json"
   | "one_photo"
   | "expects_form"

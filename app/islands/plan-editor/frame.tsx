@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { FormError } from "~/components/field";
+import { FormEnd, FormStart } from "~/components/form-ends";
 import type { WeekdayNames } from "~/components/weekday-boxes";
 import { TEXT } from "~/domain/coaching/plan-content/rules";
 import type { en } from "~/i18n/en";
@@ -90,6 +91,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
       onSubmit={onSubmit}
     >
       <div className="dialog-scroll">
+        <FormStart />
         {/* The Enter key presses the first button of a form, so this hidden one comes first. */}
         <button type="submit" hidden aria-hidden />
         {Object.entries(guards).map(([name, value]) => (
@@ -143,6 +145,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
         {creating && (
           <SwitchedOff text={texts.create_off} isChosen={result?.initialValue?.is_active === "false"} />
         )}
+        <FormEnd />
         <a className="button button-quiet" href={cancelTo}>
           {texts.cancel}
         </a>

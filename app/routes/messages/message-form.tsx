@@ -1,4 +1,5 @@
 import { FormError, focused, TextField } from "~/components/field";
+import { FormEnd, FormStart } from "~/components/form-ends";
 import { useReturnTo } from "~/components/return-to";
 import { useSamePage } from "~/components/same-page";
 import type { Recipients } from "~/domain/messages/recipients.server";
@@ -39,6 +40,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
       data-keep={answer ? "entered" : ""}
     >
       <div className="dialog-scroll">
+        <FormStart />
         <EnterSearches busy={t("choose.searching")} />
         <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
         <input type="hidden" name="expected" value={answer && count > 0 ? count : ""} />
@@ -70,6 +72,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
           nobody={(who) => t("message_tools.nobody", { who })}
           focus={isTurned ? focusAfter(entered) : undefined}
         />
+        <FormEnd />
       </div>
       <div className="dialog-actions message-send">
         {asks && (

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
 import { FormError } from "~/components/field";
+import { FormEnd, FormStart } from "~/components/form-ends";
 import { useSamePage } from "~/components/same-page";
 import type { Choices } from "~/domain/people/clients/choices.server";
 import type { FormAnswer } from "~/domain/shared/form-answer";
@@ -46,9 +47,13 @@ export function ClientOfSent({ kind, choices, answer, guards }: Props) {
         submit={t("plans.editor.create")}
         busy={t("plans.editor.creating")}
         others={
-          <SwitchedOff text={t("plans.editor.create_off")} isChosen={initialValue?.is_active === "false"} />
+          <>
+            <SwitchedOff text={t("plans.editor.create_off")} isChosen={initialValue?.is_active === "false"} />
+            <FormEnd />
+          </>
         }
       >
+        <FormStart />
         <EnterSearches />
         {[...Object.entries(guards), ...typed].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

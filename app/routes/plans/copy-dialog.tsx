@@ -1,6 +1,7 @@
 import { Dialog } from "~/components/dialog";
 import { type DialogButtons, DialogForm } from "~/components/dialog-form";
 import { FormError } from "~/components/field";
+import { FormEnd, FormStart } from "~/components/form-ends";
 import { COPIES } from "~/domain/coaching/plan-content/rules";
 import type { Choice } from "~/domain/people/clients/choices.server";
 import { FEW_CLIENTS } from "~/domain/people/clients/rules";
@@ -48,6 +49,7 @@ export function CopyDialog({ kind, copy, answer }: Props) {
         back={list}
         {...(asks ? answersForOtherPlans : buttons)}
       >
+        <FormStart />
         <EnterSearches />
         <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
         <input
@@ -82,6 +84,7 @@ export function CopyDialog({ kind, copy, answer }: Props) {
           </label>
         )}
         {asks && <OtherPlansQuestion otherActivePlans={otherActivePlans} focus />}
+        <FormEnd />
       </DialogForm>
     </Dialog>
   );

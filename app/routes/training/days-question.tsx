@@ -24,8 +24,6 @@ export function DaysQuestion({ says, count, workouts }: AskedDays) {
         {t("plans.workout_days.question", { number: counted[count - 2] ?? String(count) })}
       </p>
       <p className="text-muted">{t("plans.workout_days.hint")}</p>
-      {/* The Enter key in the form presses its first button, which is here. */}
-      <button type="submit" form="plan" hidden aria-hidden />
       <p className="days-answers">
         <button type="submit" form="plan" {...CHOOSE_DAYS} formNoValidate className="button button-main">
           {t("plans.workout_days.choose")}

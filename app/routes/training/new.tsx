@@ -36,13 +36,14 @@ export default function NewPlan() {
     <NewPlanDialog kind="training" plan={plan} answer={answer}>
       {({ result, guards, ...props }) => (
         <>
-          <DaysQuestion {...days} />
           <Editor
             {...props}
             guards={days.isAsked ? { ...guards, days_asked: "1" } : guards}
             result={days.says === "proposed" ? withWorkouts(result, days.workouts) : result}
             values={{ ...props.values }}
           />
+          {/* Stands below the form, so that nobody can answer before the browser has all of what was typed. */}
+          <DaysQuestion {...days} />
         </>
       )}
     </NewPlanDialog>
