@@ -99,7 +99,7 @@ describe("the form that changes a daily check-in", () => {
   it("has only the note after the review", async () => {
     await own.trainer.json("PUT", `${CALL}/${id}/review`, {});
     const form = (await page(`/daily-checkins/${id}/edit`)).form("caption");
-    expect(form.fields().map(([name]) => name)).toEqual(["caption"]);
+    expect(form.entries().map(([name]) => name)).toEqual(["caption"]);
     expect((await page("/tasks")).link("Change the note")).toContain(`/daily-checkins/${id}/edit`);
   });
 });

@@ -331,15 +331,15 @@ describe("a form sent after a sign-out", () => {
 
   it("is shown with its input and is saved after the next sign-in", async () => {
     const coach = await signedOut();
-    const fields = (await filled({ title: 'Kept "as" <typed>', description: "Two\r\nlines" })).fields();
-    const page = await post(NEW, fields, coach);
+    const form = await filled({ title: 'Kept "as" <typed>', description: "Two\r\nlines" });
+    const page = await post(NEW, form.fields(), coach);
     expect([page.status, page.headings("h1"), page.link("Open sign-in in a new tab")]).toEqual([
       401,
       ["You are signed out"],
       "/sign-in",
     ]);
     const again = page.formWith("Send again");
-    for (const [name, value] of fields) expect([name, again.value(name)]).toEqual([name, value]);
+    for (const [name, value] of form.entries()) expect([name, again.value(name)]).toEqual([name, value]);
     expect((await post(NEW, again.fields(), coach)).status).toBe(401);
     expect(await named('Kept "as" <typed>')).toEqual([]);
     await coach.signIn(cast.coachEmail);

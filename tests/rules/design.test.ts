@@ -27,6 +27,7 @@ const NO_PARTS = {
     "client-choice",
     "day-form",
     "dialog-form",
+    "form-ends",
     "last-dot",
     "line-chart",
     "linked-text",

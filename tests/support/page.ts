@@ -214,6 +214,12 @@ export class Form {
     });
   }
 
+  /** Returns the fields that hold something: those that `fields` returns, without the marks of the form's start and end. */
+  entries(): Fields {
+    const marks: string[] = Object.values(FORM_ENDS);
+    return this.fields().filter(([name]) => !marks.includes(name));
+  }
+
   /** Tells whether the form has a button with this text. */
   offers(text: string): boolean {
     return this.buttonsWith(text).length > 0;
