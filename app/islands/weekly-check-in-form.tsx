@@ -142,6 +142,8 @@ export default function WeeklyCheckInForm(props: WeeklyCheckInFormProps) {
         {failed?.isSignedOut && <SignedOut texts={texts} />}
         <fieldset className="contents" disabled={isBusy}>
           <DayFields {...props} errors={messages} isKept={isKept} isMeasured={isKept && isMeasured} />
+          {/* The server reads the fields before the first photo. A photo that is missing can follow. */}
+          <FormEnd />
         </fieldset>
         <Photos
           {...{ texts, poses, works, isBusy }}
@@ -150,7 +152,6 @@ export default function WeeklyCheckInForm(props: WeeklyCheckInFormProps) {
           hint={props.isRefused && !failed ? texts.photos_again : texts.photos_hint}
           onSendAgain={(pose) => void sendAll([pose])}
         />
-        <FormEnd />
       </div>
       <div className="dialog-actions">
         {isBusy ? (

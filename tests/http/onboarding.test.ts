@@ -97,7 +97,7 @@ describe("the first data by form", () => {
       expect([page.status, page.dialogs, page.alerts]).toEqual([200, ["Willkommen bei Beast Coaching"], []]);
       expect(page.html).toMatch(/<html[^>]* lang="de"/);
       expect(page.html).toContain('action="/onboarding?from=%2Ftasks"');
-      expect(Object.fromEntries(page.form("age").entries())).toEqual({ ...typed, height_cm: "" });
+      expect(Object.fromEntries(page.form("age").fields())).toEqual({ ...typed, height_cm: "" });
       expect(page.errorOf("weight_kg")).toBeUndefined();
       expect(person.cookies.get("language")).toBe("de");
       expect(await profileOf(person)).toMatchObject({ initial_data_completed: false, age: null });
@@ -130,7 +130,7 @@ describe("the first data by form", () => {
       const page = await post({ ...without("health_data_consent"), body_fat_percentage: "20" });
       expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], [WELCOME]]);
       expect(page.text).toContain("Without your consent, your trainer can't coach you here.");
-      expect(page.form("age").entries()).toEqual([
+      expect(page.form("age").fields()).toEqual([
         ["age", "30"],
         ["weight_kg", "80.456"],
         ["height_cm", "180"],

@@ -166,15 +166,18 @@ export class Form {
     this.controls = [...inputs, ...areas, ...selects].filter(({ attributes }) => attributes.name);
   }
 
-  /** Tells whether a button stands above a field, and nothing marks the start and the end of the form. */
+  /**
+   * Tells whether a button stands above a field, and nothing marks the start and the end of the form. Nothing is lost of a form that
+   * ends with a required field, because it is refused without it, nor of photos, which can follow.
+   */
   get isSentCut(): boolean {
     // What names a form belongs to another one.
     const parts = [...this.html.matchAll(/<(input|textarea|select|button)\b([^>]*)>/g)]
       .map(([, tag, text = ""]) => ({ tag, ...read(text) }) as Attributes)
       .filter(({ form }) => !form);
     const button = parts.findIndex(({ tag, type }) => tag === "button" && type !== "button");
-    const field = parts.findLastIndex(({ tag, name }) => tag !== "button" && name);
-    if (button < 0 || field < button) return false;
+    const field = parts.findLastIndex(({ tag, name, type }) => tag !== "button" && name && type !== "file");
+    if (button < 0 || field < button || "required" in (parts[field] ?? {})) return false;
     return parts[0]?.name !== FORM_ENDS.start || parts[field]?.name !== FORM_ENDS.end;
   }
 

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
-import { FormEnd, FormStart } from "~/components/form-ends";
 import { LanguageButtons } from "~/components/preferences-forms";
 import { useTexts } from "~/i18n/texts";
 import { ConsentField } from "./consent-field";
@@ -25,12 +24,10 @@ export function ConsentDialog({ from, result }: Props) {
           action={`/consent?${new URLSearchParams({ from })}`}
           className="flex flex-col gap-4"
         >
-          <FormStart />
           <LanguageButtons />
           <p className="text-muted">{t("profile.consent_missing")}</p>
           <FormError message={result?.status === "error" ? t("profile.consent_failed") : null} />
           <ConsentField result={result} />
-          <FormEnd />
         </form>
       </div>
       <CoverActions form="consent">{t("profile.consent_continue")}</CoverActions>

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
-import { FormEnd, FormStart } from "~/components/form-ends";
 import { LanguageButtons } from "~/components/preferences-forms";
 import { useShell } from "~/components/shell-facts";
 import { SignedOutHint } from "~/components/signed-out-hint";
@@ -32,7 +31,6 @@ export function OnboardingDialog({ from, result }: Props) {
           data-lead={t("profile.initial_failed")}
           data-network-error={t("profile.failed_network")}
         >
-          <FormStart />
           <LanguageButtons />
           <p className="text-muted">{t("profile.welcome")}</p>
           <FormError message={result?.status === "error" ? t("profile.initial_failed") : null} />
@@ -40,7 +38,6 @@ export function OnboardingDialog({ from, result }: Props) {
           {asksForName && <FirstNameField result={result} />}
           <BodyFieldsIsland saved={{}} result={result} required focus={!asksForName} />
           <ConsentField result={result} />
-          <FormEnd />
         </form>
       </div>
       <CoverActions form="onboarding">{t("profile.start")}</CoverActions>
