@@ -142,7 +142,7 @@ export default function WeeklyCheckInForm(props: WeeklyCheckInFormProps) {
         {failed?.isSignedOut && <SignedOut texts={texts} />}
         <fieldset className="contents" disabled={isBusy}>
           <DayFields {...props} errors={messages} isKept={isKept} isMeasured={isKept && isMeasured} />
-          {/* The server reads the fields before the first photo. A photo that is missing can follow. */}
+          {/* Stands above the photos, because the server needs the fields before the first photo. A missing photo can follow. */}
           <FormEnd />
         </fieldset>
         <Photos

@@ -104,7 +104,7 @@ for (const who of VIEWERS) {
           if (looksAgain && (await isChangedByScripts(page, sent))) {
             withoutScripts ??= await pageWithoutScripts(context);
             await withoutScripts.goto(path);
-            // Scripts hardly change what the checker looks for.
+            // Runs the accessibility checker without scripts in the full run only, because they change little of what it looks for.
             const without = await look(withoutScripts, { checks: isChecked && !leavesWaitingOut });
             mistakes.push(...without.map((mistake) => `without scripts: ${mistake}`));
           }

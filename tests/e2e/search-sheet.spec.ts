@@ -180,7 +180,7 @@ test.describe("with JavaScript", () => {
     await log.click();
     code.release();
     await expect(dialog.locator("#sheet-count")).toHaveText(/^1 food · /);
-    // What is asked for now comes after a second form, if there is one.
+    // Opens another list, so that a second sending of the form, if there was one, has been noticed before the count.
     await dialog.getByRole("link", { name: "Frequent" }).click();
     await expect(dialog.getByRole("link", { name: "Frequent" })).toHaveAttribute("aria-current", "true");
     expect(sent).toHaveLength(1);

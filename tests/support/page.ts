@@ -171,7 +171,7 @@ export class Form {
    * ends with a required field, because it is refused without it, nor of photos, which can follow.
    */
   get isSentCut(): boolean {
-    // What names a form belongs to another one.
+    // Leaves out the fields and buttons with a `form` attribute, which belong to another form of the page.
     const parts = [...this.html.matchAll(/<(input|textarea|select|button)\b([^>]*)>/g)]
       .map(([, tag, text = ""]) => ({ tag, ...read(text) }) as Attributes)
       .filter(({ form }) => !form);

@@ -84,7 +84,7 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null) {
     );
   else
     import("./sheet").then(
-      // A button that was pressed twice is disabled the second time.
+      // Presses the button again, which does nothing where the first press has disabled it: two presses send the form once.
       () => (submitter ? submitter.click() : form.requestSubmit()),
       () => fallBack(form, submitter),
     );
