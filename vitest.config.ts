@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { WAITING_TAG } from "./bin/test/waiting.mjs";
 import { LongestFirst } from "./tests/support/longest-first";
+import { SHORT_LIVED } from "./tests/support/short-lived";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { "~db": here("./db"), "~": here("./app") } };
@@ -57,6 +58,7 @@ export default defineConfig({
     // One more than a usual machine has cores, because tests also wait: for children, timers and the database.
     maxWorkers: 3,
     pool: "forks",
+    execArgv: SHORT_LIVED,
     // The files of a worker share its process: in domain tests a database, in request tests a server.
     isolate: false,
     // A line for each file is enough, however long its tests take.

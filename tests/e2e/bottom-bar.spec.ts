@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { COACH } from "./people";
 
 const PHONE = { width: 390, height: 844 };
@@ -63,29 +63,30 @@ test("+ offers what can be added, and leads back to the page", async ({ page, si
   await expect(page).toHaveURL(/^[^?]*\/calorie-tracking\/add/);
 });
 
-test("a trainer adds from the top of the screen, and opens the menu from the bottom", async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn(COACH);
-  await page.setViewportSize(PHONE);
-  await page.goto("/progress");
-  await expect(bar(page).locator("[aria-current]")).toHaveText(/^Review/);
-  await bar(page).getByRole("button", { name: "More" }).click();
-  await expect(
-    page.getByRole("navigation", { name: "Main menu" }).getByRole("link").first(),
-  ).toBeInViewport();
-  await page.keyboard.press("Escape");
-  await plus(page).click();
-  await page.getByRole("link", { name: "Create an access code" }).click();
-  await expect(page).toHaveURL(/\/codes\/new/);
-});
+test(
+  "a trainer adds from the top of the screen, and opens the menu from the bottom",
+  sameWay,
+  async ({ page, signedIn }) => {
+    await signedIn(COACH);
+    await page.setViewportSize(PHONE);
+    await page.goto("/progress");
+    await expect(bar(page).locator("[aria-current]")).toHaveText(/^Review/);
+    await bar(page).getByRole("button", { name: "More" }).click();
+    await expect(
+      page.getByRole("navigation", { name: "Main menu" }).getByRole("link").first(),
+    ).toBeInViewport();
+    await page.keyboard.press("Escape");
+    await plus(page).click();
+    await page.getByRole("link", { name: "Create an access code" }).click();
+    await expect(page).toHaveURL(/\/codes\/new/);
+  },
+);
 
 for (const [who, email, path, name] of [
   ["a client", ULTIMATE, "/calorie-tracking", "Search food"],
   ["a trainer", COACH, "/codes", "Create code"],
 ] as const)
-  test(`the main action of ${who} stands in the row of the bar`, async ({ page, signedIn }) => {
+  test(`the main action of ${who} stands in the row of the bar`, sameWay, async ({ page, signedIn }) => {
     await signedIn(email);
     for (const width of [320, 390, 600]) {
       await page.setViewportSize({ width, height: 700 });
@@ -106,7 +107,7 @@ for (const [who, email, path, name] of [
     }
   });
 
-test("a low window has no bar, and all of its menu can be reached", async ({ page, signedIn }) => {
+test("a low window has no bar, and all of its menu can be reached", sameWay, async ({ page, signedIn }) => {
   await signedIn(COACH);
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/codes");
@@ -126,27 +127,26 @@ test("a low window has no bar, and all of its menu can be reached", async ({ pag
   }
 });
 
-test("the words of the menu stand in one line each, in both languages", async ({
-  page,
-  context,
-  server,
-  signedIn,
-}) => {
-  await signedIn(ULTIMATE);
-  for (const language of ["en", "de"]) {
-    await context.addCookies([{ name: "language", value: language, url: server.origin }]);
-    for (const width of [768, 900, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/dashboard");
-      const heights = await page
-        .locator(".menu-list :is(a, button)")
-        .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().height));
-      expect(new Set(heights), `${language}, ${width} px`).toEqual(new Set([36]));
+test(
+  "the words of the menu stand in one line each, in both languages",
+  sameWay,
+  async ({ page, context, server, signedIn }) => {
+    await signedIn(ULTIMATE);
+    for (const language of ["en", "de"]) {
+      await context.addCookies([{ name: "language", value: language, url: server.origin }]);
+      for (const width of [768, 900, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto("/dashboard");
+        const heights = await page
+          .locator(".menu-list :is(a, button)")
+          .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().height));
+        expect(new Set(heights), `${language}, ${width} px`).toEqual(new Set([36]));
+      }
     }
-  }
-});
+  },
+);
 
-test("the theme System follows the device", async ({ page, signedIn }) => {
+test("the theme System follows the device", sameWay, async ({ page, signedIn }) => {
   await signedIn(ULTIMATE);
   await page.goto("/dashboard");
   const ground = () => page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);

@@ -1,6 +1,6 @@
 // Takes more than a minute: it sends many photos, with slow and broken connections.
 import type { Locator, Page, Route } from "@playwright/test";
-import { expect, inFull, test } from "../support/fixtures";
+import { expect, inFull, sameWay, test } from "../support/fixtures";
 import { aPhoto, aPhotoOf, checkInForm, figureOf } from "./check-in-form";
 import { COACH, newClient } from "./people";
 import { questionOf } from "./unsaved";
@@ -156,24 +156,24 @@ test("two photos are compared by address", async ({ page, signedIn, javascript }
   });
 });
 
-test("two photos can change sides, by way of a page that shows one of them twice", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  await signedIn((await newClient(server.origin)).email);
-  for (const pose of ["photo", "side"] as const) {
-    await page.goto("/progress/new");
-    await checkInForm(page)[pose].setInputFiles(await aPhoto());
-    await checkInForm(page).send.click();
-    await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
-  }
-  const compare = page.getByRole("region", { name: "Compare" });
-  await compare.getByRole("link", { name: "Right photo: Earlier" }).click();
-  await compare.getByRole("link", { name: "Left photo: Later" }).click();
-  await expect(compare.getByRole("img").nth(0)).toHaveAttribute("alt", /Side$/);
-  await expect(compare.getByRole("img").nth(1)).toHaveAttribute("alt", /Front$/);
-});
+test(
+  "two photos can change sides, by way of a page that shows one of them twice",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    await signedIn((await newClient(server.origin)).email);
+    for (const pose of ["photo", "side"] as const) {
+      await page.goto("/progress/new");
+      await checkInForm(page)[pose].setInputFiles(await aPhoto());
+      await checkInForm(page).send.click();
+      await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
+    }
+    const compare = page.getByRole("region", { name: "Compare" });
+    await compare.getByRole("link", { name: "Right photo: Earlier" }).click();
+    await compare.getByRole("link", { name: "Left photo: Later" }).click();
+    await expect(compare.getByRole("img").nth(0)).toHaveAttribute("alt", /Side$/);
+    await expect(compare.getByRole("img").nth(1)).toHaveAttribute("alt", /Front$/);
+  },
+);
 
 test("a photo that is too large is refused and keeps everything else", async ({
   page,

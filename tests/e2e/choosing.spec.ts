@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { choiceOf, chosenClient, openDate } from "./choosing";
 import { addDays, dayOf } from "./day";
 import { breakWhenLeft, leaveAsOnAPhone } from "./leaving";
@@ -391,25 +391,25 @@ test.describe("a date", () => {
   });
 });
 
-test("a client's card expands to plans, tasks and weight, and collapses again, by keyboard", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  const { title } = await writePlan(server.origin, client);
-  await signedIn(COACH);
-  await page.goto(`/dashboard?q=${client.name}`);
-  const card = page.getByRole("region", { name: "Clients" }).getByRole("listitem").first();
-  const summary = card.locator("summary");
-  await expect(card.getByText(title)).toBeHidden();
-  await summary.focus();
-  await page.keyboard.press("Enter");
-  await expect(card.getByText(title)).toBeVisible();
-  await expect(card).toContainText("80.0 kg");
-  await page.keyboard.press("Enter");
-  await expect(card.getByText(title)).toBeHidden();
-});
+test(
+  "a client's card expands to plans, tasks and weight, and collapses again, by keyboard",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const { title } = await writePlan(server.origin, client);
+    await signedIn(COACH);
+    await page.goto(`/dashboard?q=${client.name}`);
+    const card = page.getByRole("region", { name: "Clients" }).getByRole("listitem").first();
+    const summary = card.locator("summary");
+    await expect(card.getByText(title)).toBeHidden();
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await expect(card.getByText(title)).toBeVisible();
+    await expect(card).toContainText("80.0 kg");
+    await page.keyboard.press("Enter");
+    await expect(card.getByText(title)).toBeHidden();
+  },
+);
 
 test("the client of a plan that was sent for nobody is found by typing, and what was typed is kept", async ({
   page,

@@ -1,7 +1,7 @@
 // Takes up to a minute: it walks through the dialogs of most screens.
 import type { Locator, Page } from "@playwright/test";
 import type { BrowserClient } from "../support/browser-client";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { makeCode } from "../support/made-codes";
 import { checkInForm } from "./check-in-form";
 import { leaveAsOnAPhone } from "./leaving";
@@ -330,24 +330,24 @@ test.describe("leaving a form", () => {
   });
 });
 
-test("leaving a form does not ask when nothing was typed or when everything is saved", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const prompts = answering(page);
-  await signedIn(COACH);
-  const { client, editor } = await openNewPlan(page, server.origin);
-  await editor.title.click();
-  await editor.dialog.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/nutrition#create-plan");
-  await page.goto(`/nutrition/new?for=${client.user_id}`);
-  await editor.title.fill(`Saved for ${client.name}`);
-  await editor.meal(1).name.fill("Oats");
-  await editor.create.click();
-  await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
-  expect(prompts.times).toBe(0);
-});
+test(
+  "leaving a form does not ask when nothing was typed or when everything is saved",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const prompts = answering(page);
+    await signedIn(COACH);
+    const { client, editor } = await openNewPlan(page, server.origin);
+    await editor.title.click();
+    await editor.dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/nutrition#create-plan");
+    await page.goto(`/nutrition/new?for=${client.user_id}`);
+    await editor.title.fill(`Saved for ${client.name}`);
+    await editor.meal(1).name.fill("Oats");
+    await editor.create.click();
+    await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
+    expect(prompts.times).toBe(0);
+  },
+);
 
 test("the slower of two editors is warned, keeps the input and replaces the plan by saving again", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
 import { diaryOf } from "./diary";
 import { newClient } from "./people";
@@ -83,42 +83,42 @@ for (const [where, viewport] of [
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("what is left stays in view after a log far down the page, and a deletion is taken back", async ({
-    page,
-    server,
-    signedIn,
-  }) => {
-    const client = await newClient(server.origin);
-    const meals = ["breakfast", "lunch", "dinner"];
-    const foods = ["Oats", "Milk", "Honey", "Banana"];
-    await eat(server.origin, client.email, [
-      ...meals.flatMap((meal) => foods.map((food) => [meal, food, TODAY] as [string, string, string])),
-      ["snack", "Cake", YESTERDAY],
-    ]);
-    await signedIn(client.email);
-    const { entries, dialog } = diaryOf(page);
-    const head = page.locator(".diary-head");
-    await page.goto("/calorie-tracking");
-    await page.getByRole("button", { name: "Yesterday: Cake · 240 kcal" }).click();
-    await expect(entries("Snack")).toHaveCount(1);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(PHONE.height);
-    await expectUncovered(head);
-    await expect(head).toContainText("1,120 kcal over your goal");
-    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(96);
-    await expectUncovered(entries("Snack"));
-    await expectUncovered(undo(page));
+  test(
+    "what is left stays in view after a log far down the page, and a deletion is taken back",
+    sameWay,
+    async ({ page, server, signedIn }) => {
+      const client = await newClient(server.origin);
+      const meals = ["breakfast", "lunch", "dinner"];
+      const foods = ["Oats", "Milk", "Honey", "Banana"];
+      await eat(server.origin, client.email, [
+        ...meals.flatMap((meal) => foods.map((food) => [meal, food, TODAY] as [string, string, string])),
+        ["snack", "Cake", YESTERDAY],
+      ]);
+      await signedIn(client.email);
+      const { entries, dialog } = diaryOf(page);
+      const head = page.locator(".diary-head");
+      await page.goto("/calorie-tracking");
+      await page.getByRole("button", { name: "Yesterday: Cake · 240 kcal" }).click();
+      await expect(entries("Snack")).toHaveCount(1);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(PHONE.height);
+      await expectUncovered(head);
+      await expect(head).toContainText("1,120 kcal over your goal");
+      expect((await head.boundingBox())?.height).toBeLessThanOrEqual(96);
+      await expectUncovered(entries("Snack"));
+      await expectUncovered(undo(page));
 
-    await page.getByLabel("More for Cake", { exact: true }).click();
-    await page.getByRole("link", { name: "Delete: Cake" }).click();
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(message(page)).toContainText("Entry deleted");
-    await expectUncovered(head);
-    await expect(head).toContainText("880 kcal over your goal");
-    await undo(page).click();
-    await expect(message(page)).toContainText("Undone.");
-    await expect(entries("Snack")).toContainText("Cake");
-    await expect(head).toContainText("1,120 kcal over your goal");
-  });
+      await page.getByLabel("More for Cake", { exact: true }).click();
+      await page.getByRole("link", { name: "Delete: Cake" }).click();
+      await dialog.getByRole("button", { name: "Delete" }).click();
+      await expect(message(page)).toContainText("Entry deleted");
+      await expectUncovered(head);
+      await expect(head).toContainText("880 kcal over your goal");
+      await undo(page).click();
+      await expect(message(page)).toContainText("Undone.");
+      await expect(entries("Snack")).toContainText("Cake");
+      await expect(head).toContainText("1,120 kcal over your goal");
+    },
+  );
 });
 
 test("a message with undo leaves after 5 seconds, and without a script it stays", async ({
@@ -146,7 +146,7 @@ test("a message with undo leaves after 5 seconds, and without a script it stays"
   await expect(message(page)).toBeVisible({ visible: !javascript });
 });
 
-test("a message with undo stays while it is pointed at", async ({ page, server, signedIn }) => {
+test("a message with undo stays while it is pointed at", sameWay, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await eat(server.origin, client.email, [["breakfast", "Oats", YESTERDAY]]);
   await signedIn(client.email);

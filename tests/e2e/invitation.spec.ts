@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { keepSecrets } from "../support/watched-logs";
 import { findBarriers } from "./accessibility";
 import { COACH, chooseAtProvider, logOutByHand, somebodyNew } from "./people";
@@ -144,7 +144,7 @@ test("an invitation admits new clients until the trainer revokes its code", asyn
   });
 });
 
-test("an invalid invitation shows an error and lets the visitor enter a code", async ({ page }) => {
+test("an invalid invitation shows an error and lets the visitor enter a code", sameWay, async ({ page }) => {
   await page.goto("/invite?code=AAAA-BBBB-CCCC-DDDD");
   await expect(page).toHaveURL("/sign-in");
   const dialog = page.getByRole("dialog", { name: "Enter your access code" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { chosenClient, pickClient } from "./choosing";
 import { addDays, dayOf, inShort, showFinished, tick } from "./day";
 import { COACH, newClient } from "./people";
@@ -147,26 +147,26 @@ test("a custom task on chosen weekdays is assigned, changed, ticked off and dele
   });
 });
 
-test("a trainer goes from a client's day to its custom tasks and back", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  const form = taskForm(page);
-  await signedIn(COACH);
-  await page.goto(`/tasks?client=${client.user_id}`);
-  const tomorrow = addDays(await dayOf(page).date.inputValue(), 1);
-  await page.getByRole("link", { name: "Next day" }).click();
-  await page.getByRole("link", { name: "Create Custom Tasks" }).click();
-  await expect(chosenClient(page, client)).toBeVisible();
-  await expect(page.getByLabel("Date", { exact: true })).toHaveValue(tomorrow);
-  await page.getByRole("link", { name: "Add Custom Task" }).click();
-  await expect(form.day).toHaveValue(tomorrow);
-  await form.name.fill("Weigh yourself");
-  await form.name.press("Enter");
-  await expect(assigned(page, "Weigh yourself")).toContainText("Medium priority · General · Once");
-  await page.getByRole("link", { name: "See the whole day" }).click();
-  await expect(dayOf(page).heading).toHaveText("Tomorrow");
-  await expect(dayOf(page).open("Weigh yourself")).toBeVisible();
-});
+test(
+  "a trainer goes from a client's day to its custom tasks and back",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const form = taskForm(page);
+    await signedIn(COACH);
+    await page.goto(`/tasks?client=${client.user_id}`);
+    const tomorrow = addDays(await dayOf(page).date.inputValue(), 1);
+    await page.getByRole("link", { name: "Next day" }).click();
+    await page.getByRole("link", { name: "Create Custom Tasks" }).click();
+    await expect(chosenClient(page, client)).toBeVisible();
+    await expect(page.getByLabel("Date", { exact: true })).toHaveValue(tomorrow);
+    await page.getByRole("link", { name: "Add Custom Task" }).click();
+    await expect(form.day).toHaveValue(tomorrow);
+    await form.name.fill("Weigh yourself");
+    await form.name.press("Enter");
+    await expect(assigned(page, "Weigh yourself")).toContainText("Medium priority · General · Once");
+    await page.getByRole("link", { name: "See the whole day" }).click();
+    await expect(dayOf(page).heading).toHaveText("Tomorrow");
+    await expect(dayOf(page).open("Weigh yourself")).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { findBarriers } from "./accessibility";
 import { expectHeld } from "./modal";
 import { COACH, newClient } from "./people";
@@ -17,42 +17,42 @@ for (const [device, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test("a trainer saves a reply, changes it and deletes it, and stays in the conversation", async ({
-      page,
-      server,
-      signedIn,
-    }) => {
-      const client = await newClient(server.origin);
-      const text = `Weigh yourself ${randomBytes(4).toString("hex")}`;
-      const dialog = page.getByRole("dialog");
-      const row = (words: string) => dialog.getByRole("listitem").filter({ hasText: words });
-      await signedIn(COACH);
-      await page.goto(`/messages/replies?client=${client.user_id}`);
-      await dialog.getByLabel("New reply").fill(`${text}\nbefore breakfast`);
-      await dialog.getByRole("button", { name: "Save reply" }).click();
-      await expect(row(text)).toContainText("before breakfast");
-      await expect(row(text).getByRole("link", { name: `Insert: ${text}` })).toHaveAttribute(
-        "href",
-        new RegExp(`^/messages\\?reply=\\d+&client=${client.user_id}$`),
-      );
-      await expectHeld(page, "Dashboard");
+    test(
+      "a trainer saves a reply, changes it and deletes it, and stays in the conversation",
+      sameWay,
+      async ({ page, server, signedIn }) => {
+        const client = await newClient(server.origin);
+        const text = `Weigh yourself ${randomBytes(4).toString("hex")}`;
+        const dialog = page.getByRole("dialog");
+        const row = (words: string) => dialog.getByRole("listitem").filter({ hasText: words });
+        await signedIn(COACH);
+        await page.goto(`/messages/replies?client=${client.user_id}`);
+        await dialog.getByLabel("New reply").fill(`${text}\nbefore breakfast`);
+        await dialog.getByRole("button", { name: "Save reply" }).click();
+        await expect(row(text)).toContainText("before breakfast");
+        await expect(row(text).getByRole("link", { name: `Insert: ${text}` })).toHaveAttribute(
+          "href",
+          new RegExp(`^/messages\\?reply=\\d+&client=${client.user_id}$`),
+        );
+        await expectHeld(page, "Dashboard");
 
-      await row(text).getByRole("link", { name: "Edit" }).click();
-      await expect(dialog.getByLabel("Reply")).toBeFocused();
-      await dialog.getByLabel("Reply").fill(`${text}, then eat`);
-      await dialog.getByRole("button", { name: "Save changes" }).click();
-      await expect(row(text)).toContainText("then eat");
-      await expectFits(page);
+        await row(text).getByRole("link", { name: "Edit" }).click();
+        await expect(dialog.getByLabel("Reply")).toBeFocused();
+        await dialog.getByLabel("Reply").fill(`${text}, then eat`);
+        await dialog.getByRole("button", { name: "Save changes" }).click();
+        await expect(row(text)).toContainText("then eat");
+        await expectFits(page);
 
-      await row(text).getByLabel(`More for ${text}`).click();
-      await row(text).getByRole("link", { name: "Delete" }).click();
-      await expect(dialog).toContainText("Delete this saved reply?");
-      await dialog.getByRole("button", { name: "Delete reply" }).click();
-      await expect(page).toHaveURL(`/messages/replies?client=${client.user_id}`);
-      await expect(row(text)).toHaveCount(0);
-      await dialog.getByRole("link", { name: "Close" }).click();
-      await expect(page).toHaveURL(`/messages?client=${client.user_id}#edit-replies`);
-    });
+        await row(text).getByLabel(`More for ${text}`).click();
+        await row(text).getByRole("link", { name: "Delete" }).click();
+        await expect(dialog).toContainText("Delete this saved reply?");
+        await dialog.getByRole("button", { name: "Delete reply" }).click();
+        await expect(page).toHaveURL(`/messages/replies?client=${client.user_id}`);
+        await expect(row(text)).toHaveCount(0);
+        await dialog.getByRole("link", { name: "Close" }).click();
+        await expect(page).toHaveURL(`/messages?client=${client.user_id}#edit-replies`);
+      },
+    );
 
     test("a trainer writes one message, searches for clients, and sends it to two of them", async ({
       page,

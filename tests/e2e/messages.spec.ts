@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { COACH, newClient, type Person } from "./people";
 
 const NETWORK_ERROR = "Netzwerkfehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.";
@@ -116,28 +116,36 @@ test("a conversation begins at its end, and earlier messages follow", async ({
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });
 
-test("a search finds clients and messages, and leads to the message", async ({ page, signedIn, server }) => {
-  const client = await newClient(server.origin);
-  await sendByCall(server.origin, client, [`The zebra of ${client.name}`, "Another one"]);
-  await signedIn(COACH);
-  await page.goto("/messages");
-  const search = page.getByRole("searchbox", { name: "Search clients and messages" });
-  await search.fill(`zebra ${client.name}`);
-  await search.press("Enter");
-  await page.getByRole("link", { name: new RegExp(`zebra of ${client.name}`) }).click();
-  await expect(sent(page, "The zebra")).toBeInViewport();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(client.name);
-});
+test(
+  "a search finds clients and messages, and leads to the message",
+  sameWay,
+  async ({ page, signedIn, server }) => {
+    const client = await newClient(server.origin);
+    await sendByCall(server.origin, client, [`The zebra of ${client.name}`, "Another one"]);
+    await signedIn(COACH);
+    await page.goto("/messages");
+    const search = page.getByRole("searchbox", { name: "Search clients and messages" });
+    await search.fill(`zebra ${client.name}`);
+    await search.press("Enter");
+    await page.getByRole("link", { name: new RegExp(`zebra of ${client.name}`) }).click();
+    await expect(sent(page, "The zebra")).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(client.name);
+  },
+);
 
-test("a client without messages is told why nobody can write", async ({ page, signedIn, server }) => {
-  const client = await newClient(server.origin, "DEMO-STARTER");
-  await signedIn(COACH);
-  await open(page, client);
-  await expect(page.getByText("which has no messages.")).toBeVisible();
-  await expect(field(page)).toHaveCount(0);
-  await page.getByRole("link", { name: "Change the package" }).click();
-  await expect(page).toHaveURL(`/client/${client.user_id}/package`);
-});
+test(
+  "a client without messages is told why nobody can write",
+  sameWay,
+  async ({ page, signedIn, server }) => {
+    const client = await newClient(server.origin, "DEMO-STARTER");
+    await signedIn(COACH);
+    await open(page, client);
+    await expect(page.getByText("which has no messages.")).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Change the package" }).click();
+    await expect(page).toHaveURL(`/client/${client.user_id}/package`);
+  },
+);
 
 test.describe("with a script", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "what a script adds");

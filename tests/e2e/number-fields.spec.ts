@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { aPhoto, checkInForm, figureOf } from "./check-in-form";
 import { COACH, newClient, writePlan } from "./people";
 import { planEditor } from "./plan-editor";
@@ -18,43 +18,42 @@ async function expectRefused(field: Locator, typed: string) {
   await expect(field).toHaveValue(typed);
 }
 
-test("the profile reads a number with a comma and with a point, and shows it as the language does", async ({
-  page,
-  context,
-  server,
-  signedIn,
-}) => {
-  await signedIn((await newClient(server.origin)).email);
-  const profile = profileDialog(page);
-  const weight = page.locator("#weight_kg");
-  for (const typed of ["80 e", "8e1", "0x50"]) {
-    await page.goto("/dashboard/profile");
-    await profile.weight.fill(typed);
-    await profile.save.click();
-    await expect(profile.dialog.getByText(NO_NUMBER, { exact: true })).toBeVisible();
-    await expectRefused(profile.weight, typed);
-  }
-  for (const [typed, english, german] of [
-    ["72,5", "72.5", "72,5"],
-    ["73.25", "73.25", "73,25"],
-  ] as const) {
-    await speak(context, "en", server.origin);
-    await page.goto("/dashboard/profile");
-    await profile.weight.fill(typed);
-    await profile.save.click();
-    await page.waitForURL("/dashboard");
-    await page.goto("/dashboard/profile");
-    await expect(weight).toHaveValue(english);
-    await speak(context, "de", server.origin);
-    await page.goto("/dashboard/profile");
-    await expect(weight).toHaveValue(german);
-    // What the field shows can be sent again.
-    await page.locator("button[form=profile]").click();
-    await page.waitForURL("/dashboard");
-    await page.goto("/dashboard/profile");
-    await expect(weight).toHaveValue(german);
-  }
-});
+test(
+  "the profile reads a number with a comma and with a point, and shows it as the language does",
+  sameWay,
+  async ({ page, context, server, signedIn }) => {
+    await signedIn((await newClient(server.origin)).email);
+    const profile = profileDialog(page);
+    const weight = page.locator("#weight_kg");
+    for (const typed of ["80 e", "8e1", "0x50"]) {
+      await page.goto("/dashboard/profile");
+      await profile.weight.fill(typed);
+      await profile.save.click();
+      await expect(profile.dialog.getByText(NO_NUMBER, { exact: true })).toBeVisible();
+      await expectRefused(profile.weight, typed);
+    }
+    for (const [typed, english, german] of [
+      ["72,5", "72.5", "72,5"],
+      ["73.25", "73.25", "73,25"],
+    ] as const) {
+      await speak(context, "en", server.origin);
+      await page.goto("/dashboard/profile");
+      await profile.weight.fill(typed);
+      await profile.save.click();
+      await page.waitForURL("/dashboard");
+      await page.goto("/dashboard/profile");
+      await expect(weight).toHaveValue(english);
+      await speak(context, "de", server.origin);
+      await page.goto("/dashboard/profile");
+      await expect(weight).toHaveValue(german);
+      // What the field shows can be sent again.
+      await page.locator("button[form=profile]").click();
+      await page.waitForURL("/dashboard");
+      await page.goto("/dashboard/profile");
+      await expect(weight).toHaveValue(german);
+    }
+  },
+);
 
 test("a check-in reads a number with a comma, and says what is none", async ({
   page,

@@ -1,4 +1,4 @@
-import { test as base, expect } from "../support/fixtures";
+import { test as base, expect, sameWay } from "../support/fixtures";
 import { newAccount, type OidcProvider, startOidcProvider } from "../support/oidc-provider";
 import { startServer, type TestServer } from "../support/server";
 
@@ -67,15 +67,19 @@ export function oidcJourneys(node?: string) {
     });
   });
 
-  test("a sign-in with the setup code fails for an unverified e-mail address", async ({ page, provider }) => {
-    const account = newAccount({ email: TRAINER, email_verified: false });
-    provider.knows(account);
-    await page.goto("/sign-in");
-    await page.getByLabel("Access code", { exact: true }).fill(SETUP_CODE);
-    await page.getByRole("button", { name: "Continue to sign-in" }).click();
-    await page.getByLabel("Account").fill(account.sub);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
-    await page.waitForURL("/");
-  });
+  test(
+    "a sign-in with the setup code fails for an unverified e-mail address",
+    sameWay,
+    async ({ page, provider }) => {
+      const account = newAccount({ email: TRAINER, email_verified: false });
+      provider.knows(account);
+      await page.goto("/sign-in");
+      await page.getByLabel("Access code", { exact: true }).fill(SETUP_CODE);
+      await page.getByRole("button", { name: "Continue to sign-in" }).click();
+      await page.getByLabel("Account").fill(account.sub);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
+      await page.waitForURL("/");
+    },
+  );
 }

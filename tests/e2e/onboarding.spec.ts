@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { expectHeld } from "./modal";
 import { clientWithoutConsent, newcomer, signInByHand, somebodyNew } from "./people";
 import { consentDialog, onboardingDialog } from "./profile-dialogs";
@@ -54,38 +54,38 @@ test("a new client signs in, enters body data once and can use the app", async (
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the onboarding dialog covers every screen and cannot be closed, but allows logging out", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newcomer(server.origin);
-  const { dialog, logout } = onboardingDialog(page);
-  await signedIn(client.email);
-  for (const path of SCREENS) {
-    await page.goto(path);
-    await expect(dialog).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(1);
-    await expect(page.locator("h1")).toHaveCount(1);
-  }
+test(
+  "the onboarding dialog covers every screen and cannot be closed, but allows logging out",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newcomer(server.origin);
+    const { dialog, logout } = onboardingDialog(page);
+    await signedIn(client.email);
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await expect(dialog).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(1);
+      await expect(page.locator("h1")).toHaveCount(1);
+    }
 
-  await page.goto("/dashboard");
-  await expectHeld(page, "Nutrition");
-  await expect(dialog.getByRole("link")).toHaveCount(0);
-  for (let presses = 0; presses < 3; presses++) {
-    await page.keyboard.press("Escape");
+    await page.goto("/dashboard");
+    await expectHeld(page, "Nutrition");
+    await expect(dialog.getByRole("link")).toHaveCount(0);
+    for (let presses = 0; presses < 3; presses++) {
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeVisible();
+    }
+    // Clicks beside the dialog.
+    await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
-  }
-  // Clicks beside the dialog.
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL("/dashboard");
-  await expectHeld(page, "Nutrition");
+    await expect(page).toHaveURL("/dashboard");
+    await expectHeld(page, "Nutrition");
 
-  await logout.click();
-  await page.waitForURL("/");
-  await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
-});
+    await logout.click();
+    await page.waitForURL("/");
+    await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
+  },
+);
 
 test("the onboarding dialog rejects missing consent and a number out of range", async ({
   page,
@@ -175,7 +175,7 @@ test("a client whose data came without a consent is asked for it on the next scr
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the consent dialog allows logging out", async ({ page, server, signedIn }) => {
+test("the consent dialog allows logging out", sameWay, async ({ page, server, signedIn }) => {
   const client = await clientWithoutConsent(server.origin);
   await signedIn(client.email);
   await page.goto("/dashboard");
@@ -237,19 +237,23 @@ test("a newcomer changes the language in the dialog and loses no entry", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tagesaufgaben");
 });
 
-test("the consent dialog changes the language and keeps the consent", async ({ page, server, signedIn }) => {
-  const client = await clientWithoutConsent(server.origin);
-  const { dialog, consent } = consentDialog(page);
-  await signedIn(client.email);
-  await page.goto("/tasks");
-  await consent.check();
-  await dialog.getByRole("button", { name: "Deutsch" }).click();
-  const german = page.getByRole("dialog", { name: "Einwilligung erteilen" });
-  await expect(german.getByRole("checkbox")).toBeChecked();
-  await german.getByRole("button", { name: "Weiter" }).click();
-  await expect(page).toHaveURL("/tasks");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+test(
+  "the consent dialog changes the language and keeps the consent",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await clientWithoutConsent(server.origin);
+    const { dialog, consent } = consentDialog(page);
+    await signedIn(client.email);
+    await page.goto("/tasks");
+    await consent.check();
+    await dialog.getByRole("button", { name: "Deutsch" }).click();
+    const german = page.getByRole("dialog", { name: "Einwilligung erteilen" });
+    await expect(german.getByRole("checkbox")).toBeChecked();
+    await german.getByRole("button", { name: "Weiter" }).click();
+    await expect(page).toHaveURL("/tasks");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
 
 test.describe("a failed save of the onboarding dialog", () => {
   test.use({ forgiven: /status of 500|net::ERR_INTERNET_DISCONNECTED/ });

@@ -1,53 +1,53 @@
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { dayOf, showFinished, tick } from "./day";
 import { COACH, newClient, type Person, writeTraining } from "./people";
 import { programCard, programRow, templateRow, trainingEditor } from "./training-plans";
 
-test("switching a plan off removes its open tasks only, and switching it on restores them", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  const { title } = await writeTraining(server.origin, client);
-  const day = dayOf(page);
-  await signedIn(client.email);
-  await page.goto("/tasks");
-  await tick(page, "Squat");
-  await expect(day.completionRate).toContainText("1 of 2");
+test(
+  "switching a plan off removes its open tasks only, and switching it on restores them",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const { title } = await writeTraining(server.origin, client);
+    const day = dayOf(page);
+    await signedIn(client.email);
+    await page.goto("/tasks");
+    await tick(page, "Squat");
+    await expect(day.completionRate).toContainText("1 of 2");
 
-  await signedIn(COACH);
-  await page.goto("/training");
-  await programCard(page, title)
-    .getByRole("button", { name: `Switch off ${title}` })
-    .click();
-  await expect(page.getByRole("status")).toContainText(`"${title}" is off for ${client.name}.`);
-  await expect(programCard(page, title)).toHaveCount(0);
-  await expect(programRow(page, title)).toContainText("Inactive");
+    await signedIn(COACH);
+    await page.goto("/training");
+    await programCard(page, title)
+      .getByRole("button", { name: `Switch off ${title}` })
+      .click();
+    await expect(page.getByRole("status")).toContainText(`"${title}" is off for ${client.name}.`);
+    await expect(programCard(page, title)).toHaveCount(0);
+    await expect(programRow(page, title)).toContainText("Inactive");
 
-  await signedIn(client.email);
-  await page.goto("/tasks");
-  await showFinished(page);
-  await expect(day.done("Squat")).toBeVisible();
-  await expect(day.task("Lunge")).toHaveCount(0);
-  await expect(day.completionRate).toContainText("1 of 1");
+    await signedIn(client.email);
+    await page.goto("/tasks");
+    await showFinished(page);
+    await expect(day.done("Squat")).toBeVisible();
+    await expect(day.task("Lunge")).toHaveCount(0);
+    await expect(day.completionRate).toContainText("1 of 1");
 
-  await signedIn(COACH);
-  await page.goto("/training");
-  await programRow(page, title)
-    .getByRole("button", { name: `Switch on ${title}` })
-    .click();
-  await expect(page.getByRole("status")).toContainText(`"${title}" is on for ${client.name} from today.`);
-  await expect(programCard(page, title)).toHaveCount(1);
+    await signedIn(COACH);
+    await page.goto("/training");
+    await programRow(page, title)
+      .getByRole("button", { name: `Switch on ${title}` })
+      .click();
+    await expect(page.getByRole("status")).toContainText(`"${title}" is on for ${client.name} from today.`);
+    await expect(programCard(page, title)).toHaveCount(1);
 
-  await signedIn(client.email);
-  await page.goto("/tasks");
-  await expect(day.open("Lunge")).toBeVisible();
-  await expect(day.done("Squat")).toBeVisible();
-  await expect(day.completionRate).toContainText("1 of 2");
-});
+    await signedIn(client.email);
+    await page.goto("/tasks");
+    await expect(day.open("Lunge")).toBeVisible();
+    await expect(day.done("Squat")).toBeVisible();
+    await expect(day.completionRate).toContainText("1 of 2");
+  },
+);
 
 /** Finds a client in the dialog that copies a plan, chooses them and sends the form. A few clients need no search. */
 async function copyFor(page: Page, { name }: Person, javascript: boolean) {
@@ -118,82 +118,83 @@ test("a trainer creates a template from a plan and a plan from the template", as
   await expect(dayOf(page).completionRate).toContainText("0 of 2");
 });
 
-test("a trainer searches, pages, edits a plan and comes back to the same place", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  const { id } = await writeTraining(server.origin, client);
-  await signedIn(COACH);
-  // The copies are switched off. The first one becomes the last row of the second page.
-  const coach = await new BrowserClient(server.origin).signIn(COACH);
-  for (let copy = 1; copy <= 25; copy++)
-    await coach.post(`/training/${id}/copy`, { client_user_id: client.user_id });
-  await page.goto(`/client/${client.user_id}`);
-  await page.getByRole("link", { name: /^All training plans of .* \(26\)$/ }).click();
-  await page.getByRole("link", { name: "Inactive", exact: true }).click();
-  await page.getByLabel("Search").fill("(copy)");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await page.getByRole("link", { name: "Next" }).click();
-  const list = page.getByRole("region", { name: "All Training Plans" });
-  await expect(list.getByText("25 plans")).toBeVisible();
-  await expect(list.getByRole("heading", { level: 3 })).toHaveCount(1);
+test(
+  "a trainer searches, pages, edits a plan and comes back to the same place",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const { id } = await writeTraining(server.origin, client);
+    await signedIn(COACH);
+    // The copies are switched off. The first one becomes the last row of the second page.
+    const coach = await new BrowserClient(server.origin).signIn(COACH);
+    for (let copy = 1; copy <= 25; copy++)
+      await coach.post(`/training/${id}/copy`, { client_user_id: client.user_id });
+    await page.goto(`/client/${client.user_id}`);
+    await page.getByRole("link", { name: /^All training plans of .* \(26\)$/ }).click();
+    await page.getByRole("link", { name: "Inactive", exact: true }).click();
+    await page.getByLabel("Search").fill("(copy)");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByRole("link", { name: "Next" }).click();
+    const list = page.getByRole("region", { name: "All Training Plans" });
+    await expect(list.getByText("25 plans")).toBeVisible();
+    await expect(list.getByRole("heading", { level: 3 })).toHaveCount(1);
 
-  await list.getByRole("link", { name: /^Edit / }).click();
-  const editor = trainingEditor(page);
-  await editor.title.fill("Renamed (copy)");
-  await editor.save.click();
-  await expect(page.getByRole("status")).toHaveText("The plan is saved.");
-  await expect(list.getByRole("heading", { level: 3 })).toHaveText(["Renamed (copy)"]);
-  await expect(list.getByText("Page 2 of 2")).toBeVisible();
-  await expect(page.getByLabel("Search")).toHaveValue("(copy)");
-  await page.getByRole("link", { name: "Show the plans of all clients" }).click();
-  await expect(page.getByRole("link", { name: "All clients" })).toBeVisible();
-});
+    await list.getByRole("link", { name: /^Edit / }).click();
+    const editor = trainingEditor(page);
+    await editor.title.fill("Renamed (copy)");
+    await editor.save.click();
+    await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+    await expect(list.getByRole("heading", { level: 3 })).toHaveText(["Renamed (copy)"]);
+    await expect(list.getByText("Page 2 of 2")).toBeVisible();
+    await expect(page.getByLabel("Search")).toHaveValue("(copy)");
+    await page.getByRole("link", { name: "Show the plans of all clients" }).click();
+    await expect(page.getByRole("link", { name: "All clients" })).toBeVisible();
+  },
+);
 
-test("saving over a newer version shows a warning first, keeps the input and works the second time", async ({
-  page,
-  server,
-  signedIn,
-  otherBrowser,
-}) => {
-  const client = await newClient(server.origin);
-  const plan = await writeTraining(server.origin, client);
-  const path = `/training/${plan.id}/edit`;
-  const editor = trainingEditor(page);
-  await signedIn(COACH);
-  await page.goto(path);
-  await editor.title.fill(`Mine for ${client.name}`);
-  await editor.workout(1).exercise(1).weight.fill("100 kg");
-  await editor.workout(1).addExercise.click();
-  await editor.workout(1).exercise(3).name.fill("Calf raise");
+test(
+  "saving over a newer version shows a warning first, keeps the input and works the second time",
+  sameWay,
+  async ({ page, server, signedIn, otherBrowser }) => {
+    const client = await newClient(server.origin);
+    const plan = await writeTraining(server.origin, client);
+    const path = `/training/${plan.id}/edit`;
+    const editor = trainingEditor(page);
+    await signedIn(COACH);
+    await page.goto(path);
+    await editor.title.fill(`Mine for ${client.name}`);
+    await editor.workout(1).exercise(1).weight.fill("100 kg");
+    await editor.workout(1).addExercise.click();
+    await editor.workout(1).exercise(3).name.fill("Calf raise");
 
-  const otherPage = await otherBrowser(COACH);
-  const other = trainingEditor(otherPage);
-  await otherPage.goto(path);
-  await other.title.fill(`Theirs for ${client.name}`);
-  await other.save.click();
-  await expect(otherPage.getByRole("status")).toHaveText("The plan is saved.");
+    const otherPage = await otherBrowser(COACH);
+    const other = trainingEditor(otherPage);
+    await otherPage.goto(path);
+    await other.title.fill(`Theirs for ${client.name}`);
+    await other.save.click();
+    await expect(otherPage.getByRole("status")).toHaveText("The plan is saved.");
 
-  await editor.save.click();
-  await expect(editor.error).toHaveText(
-    "Someone else saved this plan while you were editing it. Your changes are still here. Save again to replace the newer version.",
-  );
-  await expect(editor.error).toBeFocused();
-  await expect(editor.title).toHaveValue(`Mine for ${client.name}`);
-  await expect(editor.workout(1).exercise(1).weight).toHaveValue("100 kg");
-  await expect(editor.workout(1).exercise(3).name).toHaveValue("Calf raise");
-  await otherPage.goto("/training");
-  await expect(programCard(otherPage, `Theirs for ${client.name}`), "nothing is replaced yet").toHaveCount(1);
+    await editor.save.click();
+    await expect(editor.error).toHaveText(
+      "Someone else saved this plan while you were editing it. Your changes are still here. Save again to replace the newer version.",
+    );
+    await expect(editor.error).toBeFocused();
+    await expect(editor.title).toHaveValue(`Mine for ${client.name}`);
+    await expect(editor.workout(1).exercise(1).weight).toHaveValue("100 kg");
+    await expect(editor.workout(1).exercise(3).name).toHaveValue("Calf raise");
+    await otherPage.goto("/training");
+    await expect(programCard(otherPage, `Theirs for ${client.name}`), "nothing is replaced yet").toHaveCount(
+      1,
+    );
 
-  await editor.save.click();
-  await expect(page.getByRole("status")).toHaveText("The plan is saved.");
-  await expect(programCard(page, `Mine for ${client.name}`)).toContainText("Calf raise");
-  await expect(programCard(page, `Theirs for ${client.name}`)).toHaveCount(0);
-});
+    await editor.save.click();
+    await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+    await expect(programCard(page, `Mine for ${client.name}`)).toContainText("Calf raise");
+    await expect(programCard(page, `Theirs for ${client.name}`)).toHaveCount(0);
+  },
+);
 
-test("a plan is saved switched off", async ({ page, server, signedIn }) => {
+test("a plan is saved switched off", sameWay, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);
   await page.goto(`/training/new?for=${client.user_id}`);

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { chooseDate, chosenClient, pickClient } from "./choosing";
 import { COACH, newClient, writePlan } from "./people";
 import { planCard, planEditor, planRow, typeName, unfold } from "./plan-editor";
@@ -10,51 +10,55 @@ const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const DELETE_QUESTION = "Are you sure you want to delete this nutrition plan? This action cannot be undone.";
 
-test("a trainer edits a plan, and deletes it after a question", async ({ page, server, signedIn }) => {
-  const client = await newClient(server.origin);
-  const title = `Lean bulk for ${client.name}`;
-  await writePlan(server.origin, client, {
-    title,
-    meals: ["Oats", "Rice bowl", "Quark", "Salmon"].map((name) => ({ name })),
-  });
-  await signedIn(COACH);
+test(
+  "a trainer edits a plan, and deletes it after a question",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const title = `Lean bulk for ${client.name}`;
+    await writePlan(server.origin, client, {
+      title,
+      meals: ["Oats", "Rice bowl", "Quark", "Salmon"].map((name) => ({ name })),
+    });
+    await signedIn(COACH);
 
-  await test.step("the trainer edits the plan", async () => {
-    await page.goto("/nutrition");
-    await planCard(page, title)
-      .getByRole("link", { name: `Edit ${title}` })
-      .click();
-    const editor = planEditor(page);
-    await expect(editor.title).toHaveValue(title);
-    await editor.meal(4).name.fill("Trout");
-    await editor.save.click();
-    await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
-    await expect(page.getByRole("status")).toHaveText("The plan is saved.");
-    await unfold(planCard(page, title));
-    await planCard(page, title).getByText("Show All Meals").click();
-    await expect(planCard(page, title)).toContainText("Trout");
-    await expect(planCard(page, title)).not.toContainText("Salmon");
-  });
-
-  await test.step("the trainer confirms and deletes the plan", async () => {
-    const remove = async () => {
-      await planCard(page, title).getByLabel(`More for ${title}`).click();
+    await test.step("the trainer edits the plan", async () => {
+      await page.goto("/nutrition");
       await planCard(page, title)
-        .getByRole("link", { name: `Delete ${title}` })
+        .getByRole("link", { name: `Edit ${title}` })
         .click();
-    };
-    const dialog = page.getByRole("dialog", { name: "Delete nutrition plan" });
-    await remove();
-    await expect(dialog.getByText(DELETE_QUESTION, { exact: true })).toBeVisible();
-    await dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect(planCard(page, title)).toBeVisible();
-    await remove();
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(page).toHaveURL("/nutrition#nutrition-plans");
-    await expect(page.getByRole("status")).toContainText("The plan is deleted.");
-    await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
-  });
-});
+      const editor = planEditor(page);
+      await expect(editor.title).toHaveValue(title);
+      await editor.meal(4).name.fill("Trout");
+      await editor.save.click();
+      await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
+      await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+      await unfold(planCard(page, title));
+      await planCard(page, title).getByText("Show All Meals").click();
+      await expect(planCard(page, title)).toContainText("Trout");
+      await expect(planCard(page, title)).not.toContainText("Salmon");
+    });
+
+    await test.step("the trainer confirms and deletes the plan", async () => {
+      const remove = async () => {
+        await planCard(page, title).getByLabel(`More for ${title}`).click();
+        await planCard(page, title)
+          .getByRole("link", { name: `Delete ${title}` })
+          .click();
+      };
+      const dialog = page.getByRole("dialog", { name: "Delete nutrition plan" });
+      await remove();
+      await expect(dialog.getByText(DELETE_QUESTION, { exact: true })).toBeVisible();
+      await dialog.getByRole("link", { name: "Cancel" }).click();
+      await expect(planCard(page, title)).toBeVisible();
+      await remove();
+      await dialog.getByRole("button", { name: "Delete" }).click();
+      await expect(page).toHaveURL("/nutrition#nutrition-plans");
+      await expect(page.getByRole("status")).toContainText("The plan is deleted.");
+      await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+    });
+  },
+);
 
 test("the plan editor adds, removes and moves rows, saves by keyboard and keeps all input on errors", async ({
   page,
@@ -142,7 +146,7 @@ test("a double click creates only one plan", async ({ page, server, signedIn }) 
   await expect(planRow(page, title)).toHaveCount(1);
 });
 
-test("going back and saving again creates only one plan", async ({ page, server, signedIn }) => {
+test("going back and saving again creates only one plan", sameWay, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   const title = `Once for ${client.name}`;
   await signedIn(COACH);
@@ -159,7 +163,7 @@ test("going back and saving again creates only one plan", async ({ page, server,
   await expect(planRow(page, title)).toHaveCount(1);
 });
 
-test("the plan's client cannot be changed while editing", async ({ page, server, signedIn }) => {
+test("the plan's client cannot be changed while editing", sameWay, async ({ page, server, signedIn }) => {
   const plan = await writePlan(server.origin, await newClient(server.origin));
   await signedIn(COACH);
   await page.goto(`/nutrition/${plan.id}/edit`);
@@ -168,26 +172,34 @@ test("the plan's client cannot be changed while editing", async ({ page, server,
   await expect(editor.dialog.getByRole("link", { name: "Other client" })).toHaveCount(0);
 });
 
-test("a client without a plan sees a notice and an empty day", async ({ page, server, signedIn }) => {
-  const client = await newClient(server.origin);
-  await signedIn(client.email);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
-  await expect(page.getByRole("heading", { name: "Your plan is on its way" })).toBeVisible();
-  await page.goto("/nutrition");
-  await expect(page.getByRole("status")).toContainText("Your plan is on its way");
-  await expect(page.getByRole("region", { name: "All Nutrition Plans" })).toHaveCount(0);
-  await page.goto("/tasks");
-  await expect(page.getByRole("heading", { name: "Your plan is on its way" })).toBeVisible();
-  await expect(page.getByText("Enjoy the rest.")).toHaveCount(0);
-});
+test(
+  "a client without a plan sees a notice and an empty day",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
+    await expect(page.getByRole("heading", { name: "Your plan is on its way" })).toBeVisible();
+    await page.goto("/nutrition");
+    await expect(page.getByRole("status")).toContainText("Your plan is on its way");
+    await expect(page.getByRole("region", { name: "All Nutrition Plans" })).toHaveCount(0);
+    await page.goto("/tasks");
+    await expect(page.getByRole("heading", { name: "Your plan is on its way" })).toBeVisible();
+    await expect(page.getByText("Enjoy the rest.")).toHaveCount(0);
+  },
+);
 
-test("a trainer with one client sees the client's day without choosing", async ({ page, signedIn }) => {
-  await signedIn("coach2@beast.example");
-  await page.goto("/tasks");
-  await expect(chosenClient(page, { name: "Oskar Other" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
-});
+test(
+  "a trainer with one client sees the client's day without choosing",
+  sameWay,
+  async ({ page, signedIn }) => {
+    await signedIn("coach2@beast.example");
+    await page.goto("/tasks");
+    await expect(chosenClient(page, { name: "Oskar Other" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  },
+);
 
 test("the task list opens other days and says why a day has no tasks", async ({
   page,

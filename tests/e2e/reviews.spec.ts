@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { upload } from "../support/uploads";
 import { COACH, newClient, type Person } from "./people";
 
@@ -147,18 +147,22 @@ test("Ctrl and Enter save a review and go on with the next client", async ({
   expect(reviewed.comment).toBe("By keys");
 });
 
-test("a review is a page on the desktop and a dialog on a phone", async ({ page, server, signedIn }) => {
-  const client = await checkedIn(server.origin, "front", "side");
-  await signedIn(COACH);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const dialog = await openReview(page, client);
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
-  await page.setViewportSize({ width: 768, height: 900 });
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 768, height: 900 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const onPhone = await dialog.boundingBox();
-  expect(onPhone?.y).toBeGreaterThan(0);
-  await expect(
-    dialog.getByRole("button", { name: /^Save · next|^Mark as reviewed/ }).last(),
-  ).toBeInViewport();
-});
+test(
+  "a review is a page on the desktop and a dialog on a phone",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await checkedIn(server.origin, "front", "side");
+    await signedIn(COACH);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const dialog = await openReview(page, client);
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 768, height: 900 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const onPhone = await dialog.boundingBox();
+    expect(onPhone?.y).toBeGreaterThan(0);
+    await expect(
+      dialog.getByRole("button", { name: /^Save · next|^Mark as reviewed/ }).last(),
+    ).toBeInViewport();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
 import { COACH } from "./people";
 
@@ -49,7 +49,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" })
 const language = (page: Page, name: "English" | "Deutsch") => page.getByRole("button", { name, exact: true });
 
 for (const { email, name, shown, entries, contact } of PEOPLE) {
-  test(`the menu shows ${email} what their role and package open`, async ({ page, signedIn }) => {
+  test(`the menu shows ${email} what their role and package open`, sameWay, async ({ page, signedIn }) => {
     await signedIn(email);
     await page.setViewportSize(DESKTOP);
     await page.goto("/nutrition");
@@ -74,7 +74,7 @@ for (const { email, name, shown, entries, contact } of PEOPLE) {
   });
 }
 
-test("the contact links lead to the trainer's addresses", async ({ page, signedIn }) => {
+test("the contact links lead to the trainer's addresses", sameWay, async ({ page, signedIn }) => {
   await signedIn("ultimate@beast.example");
   await page.goto("/dashboard");
   const contact = page.getByRole("region", { name: "Contact" });
@@ -118,7 +118,7 @@ test("the phone's menu opens and closes", async ({ page, signedIn, javascript })
   await expect(entry).toBeHidden();
 });
 
-test("from 768 pixels on the menu is a sidebar", async ({ page, signedIn }) => {
+test("from 768 pixels on the menu is a sidebar", sameWay, async ({ page, signedIn }) => {
   await signedIn(COACH);
   for (const [width, isSidebar] of [
     [767, false],
@@ -131,21 +131,22 @@ test("from 768 pixels on the menu is a sidebar", async ({ page, signedIn }) => {
   }
 });
 
-test("the trainer's menu fits a window of 720 px, and its foot stays in sight in a lower one", async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn(COACH);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto("/dashboard");
-  const first = menu(page).getByRole("link", { name: "Dashboard" });
-  const last = page.getByRole("link", { name: "Set your contacts" });
-  const logout = page.getByRole("button", { name: "Logout" });
-  for (const each of [first, last, logout]) await expect(each).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1280, height: 480 });
-  for (const each of [first, logout]) await expect(each).toBeInViewport({ ratio: 1 });
-  await expect(last).not.toBeInViewport();
-});
+test(
+  "the trainer's menu fits a window of 720 px, and its foot stays in sight in a lower one",
+  sameWay,
+  async ({ page, signedIn }) => {
+    await signedIn(COACH);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto("/dashboard");
+    const first = menu(page).getByRole("link", { name: "Dashboard" });
+    const last = page.getByRole("link", { name: "Set your contacts" });
+    const logout = page.getByRole("button", { name: "Logout" });
+    for (const each of [first, last, logout]) await expect(each).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 480 });
+    for (const each of [first, logout]) await expect(each).toBeInViewport({ ratio: 1 });
+    await expect(last).not.toBeInViewport();
+  },
+);
 
 test("the skip link leads past the menu", async ({ page, signedIn }) => {
   await signedIn(COACH);
@@ -251,7 +252,7 @@ test.describe("a browser in a time zone far to the east", () => {
   });
 });
 
-test("an unknown address answers 404 and links to the start page", async ({ page, signedIn }) => {
+test("an unknown address answers 404 and links to the start page", sameWay, async ({ page, signedIn }) => {
   await signedIn(COACH);
   for (const path of [
     "/nothing-here",

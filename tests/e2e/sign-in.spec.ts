@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { COACH, chooseAtProvider, logOutByHand, newClient, signInByHand } from "./people";
 
 test("a person with an access code signs in and reaches the dashboard", async ({ page, javascript }) => {
@@ -85,15 +85,19 @@ test("going back from the dashboard after signing in leads past the callback", a
   await page.waitForURL("/dashboard");
 });
 
-test("the landing page redirects a signed-in client to the dashboard", async ({ page, signedIn }) => {
-  await signedIn("starter@beast.example");
-  for (const path of ["/", "/sign-in"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/dashboard");
-  }
-});
+test(
+  "the landing page redirects a signed-in client to the dashboard",
+  sameWay,
+  async ({ page, signedIn }) => {
+    await signedIn("starter@beast.example");
+    for (const path of ["/", "/sign-in"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/dashboard");
+    }
+  },
+);
 
-test("private screens redirect a visitor to the landing page", async ({ page }) => {
+test("private screens redirect a visitor to the landing page", sameWay, async ({ page }) => {
   for (const path of ["/dashboard", "/nutrition", "/nutrition/new", "/nutrition/1/edit", "/tasks"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/");
@@ -116,29 +120,29 @@ async function movesOn(page: Page, shown: string) {
   return (await answer.allHeaders()).refresh;
 }
 
-test("a client signs in again without a code, but only with their own account", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  await signedIn(client.email);
-  await page.goto("/dashboard");
-  await logOutByHand(page);
+test(
+  "a client signs in again without a code, but only with their own account",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await page.goto("/dashboard");
+    await logOutByHand(page);
 
-  await page.getByRole("link", { name: "ANMELDEN" }).click();
-  await page.getByRole("button", { name: "Continue without a code" }).click();
-  await chooseAtProvider(page, "advanced@beast.example");
-  await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
-  await expect(page.getByText("This code isn't valid for your account")).toBeVisible();
-  await page.getByRole("link", { name: "Return to the start page now" }).click();
+    await page.getByRole("link", { name: "ANMELDEN" }).click();
+    await page.getByRole("button", { name: "Continue without a code" }).click();
+    await chooseAtProvider(page, "advanced@beast.example");
+    await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
+    await expect(page.getByText("This code isn't valid for your account")).toBeVisible();
+    await page.getByRole("link", { name: "Return to the start page now" }).click();
 
-  await page.getByRole("link", { name: "ANMELDEN" }).click();
-  await page.getByRole("button", { name: "Continue without a code" }).click();
-  await chooseAtProvider(page, client.email);
-  await page.waitForURL("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
-});
+    await page.getByRole("link", { name: "ANMELDEN" }).click();
+    await page.getByRole("button", { name: "Continue without a code" }).click();
+    await chooseAtProvider(page, client.email);
+    await page.waitForURL("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
+  },
+);
 
 test("logging out ends the session, and going back shows no private page", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { chooseDate, chosenClient, pickClient } from "./choosing";
 import { addDays, dayOf, inShort, showFinished, tick, ticked } from "./day";
 import { COACH, newClient, type Person, writePlan, writeTraining } from "./people";
@@ -108,46 +108,46 @@ test("a tick after the session has ended leads the client to sign in again", asy
   await expect(page.getByRole("link", { name: "ANMELDEN" }).first()).toBeVisible();
 });
 
-test("a tick of a task that the trainer has ticked meanwhile says who was first", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  await writePlan(server.origin, client);
-  const day = dayOf(page);
-  await signedIn(client.email);
-  await page.goto("/tasks", { waitUntil: "networkidle" });
-  const id = (await day.task("Oats").getAttribute("id"))?.replace("task-", "");
-  const coach = await new BrowserClient(server.origin).signIn(COACH);
-  const theirs = { client_user_id: client.user_id, is_completed: true };
-  expect((await coach.json("PUT", `/api/trainer/daily-completions/${id}`, theirs)).status).toBe(200);
-  await tick(page, "Oats");
-  await expect(day.task("Oats").getByText("done by your trainer")).toBeVisible();
-  await tick(page, "Rice");
-  await expect(day.task("Rice").getByText("done by your trainer")).toBeHidden();
-});
+test(
+  "a tick of a task that the trainer has ticked meanwhile says who was first",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    await writePlan(server.origin, client);
+    const day = dayOf(page);
+    await signedIn(client.email);
+    await page.goto("/tasks", { waitUntil: "networkidle" });
+    const id = (await day.task("Oats").getAttribute("id"))?.replace("task-", "");
+    const coach = await new BrowserClient(server.origin).signIn(COACH);
+    const theirs = { client_user_id: client.user_id, is_completed: true };
+    expect((await coach.json("PUT", `/api/trainer/daily-completions/${id}`, theirs)).status).toBe(200);
+    await tick(page, "Oats");
+    await expect(day.task("Oats").getByText("done by your trainer")).toBeVisible();
+    await tick(page, "Rice");
+    await expect(day.task("Rice").getByText("done by your trainer")).toBeHidden();
+  },
+);
 
 const GONE = "This task is no longer planned and was removed from the list.";
 
-test("a task that was removed from its plan meanwhile is not ticked off, and the page says so", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  const { coach, id, body } = await writePlan(server.origin, client);
-  const day = dayOf(page);
-  await signedIn(client.email);
-  await page.goto("/tasks", { waitUntil: "networkidle" });
-  const put = (meals: object[]) => coach.json("PUT", `/api/nutrition-plans/${id}`, { ...body, meals });
-  expect((await put([{ name: "Rice" }])).status).toBe(200);
-  await day.open("Oats").click();
-  await expect(page.getByText(GONE)).toBeVisible();
-  await expect(day.open("Oats")).toHaveCount(0);
-  await expect(day.open("Rice")).toBeVisible();
-  await expect(day.completionRate).toContainText("0 of 1");
-});
+test(
+  "a task that was removed from its plan meanwhile is not ticked off, and the page says so",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const { coach, id, body } = await writePlan(server.origin, client);
+    const day = dayOf(page);
+    await signedIn(client.email);
+    await page.goto("/tasks", { waitUntil: "networkidle" });
+    const put = (meals: object[]) => coach.json("PUT", `/api/nutrition-plans/${id}`, { ...body, meals });
+    expect((await put([{ name: "Rice" }])).status).toBe(200);
+    await day.open("Oats").click();
+    await expect(page.getByText(GONE)).toBeVisible();
+    await expect(day.open("Oats")).toHaveCount(0);
+    await expect(day.open("Rice")).toBeVisible();
+    await expect(day.completionRate).toContainText("0 of 1");
+  },
+);
 
 test("a note for a task that was removed meanwhile is not saved, but can still be copied", async ({
   page,
@@ -178,34 +178,34 @@ test("a note for a task that was removed meanwhile is not saved, but can still b
   await expect(page.getByRole("heading", { name: "Nothing planned for this day" })).toBeVisible();
 });
 
-test("a note that another person has written meanwhile is replaced only after a warning", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  await writePlan(server.origin, client);
-  const day = dayOf(page);
-  const note = page.getByLabel("Note", { exact: true });
-  const save = page.getByRole("button", { name: "Save note" });
-  await signedIn(client.email);
-  await page.goto("/tasks");
-  await page.getByRole("link", { name: "Add a note: Oats" }).click();
-  await note.fill("With berries");
-  const coach = await new BrowserClient(server.origin).signIn(COACH);
-  const id = /tasks\/(\d+)\/notes/.exec(page.url())?.[1];
-  const theirs = { client_user_id: client.user_id, notes: "Less\nsugar" };
-  expect((await coach.json("PUT", `/api/trainer/daily-completions/${id}`, theirs)).status).toBe(200);
+test(
+  "a note that another person has written meanwhile is replaced only after a warning",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    await writePlan(server.origin, client);
+    const day = dayOf(page);
+    const note = page.getByLabel("Note", { exact: true });
+    const save = page.getByRole("button", { name: "Save note" });
+    await signedIn(client.email);
+    await page.goto("/tasks");
+    await page.getByRole("link", { name: "Add a note: Oats" }).click();
+    await note.fill("With berries");
+    const coach = await new BrowserClient(server.origin).signIn(COACH);
+    const id = /tasks\/(\d+)\/notes/.exec(page.url())?.[1];
+    const theirs = { client_user_id: client.user_id, notes: "Less\nsugar" };
+    expect((await coach.json("PUT", `/api/trainer/daily-completions/${id}`, theirs)).status).toBe(200);
 
-  await save.click();
-  const dialog = page.getByRole("dialog", { name: "Note for Oats" });
-  await expect(dialog.getByRole("alert")).toContainText("Save again to replace theirs");
-  await expect(dialog.getByText("Less\nsugar")).toBeVisible();
-  await expect(note).toHaveValue("With berries");
-  await save.click();
-  await expect(day.task("Oats")).toContainText("With berries");
-  await expect(day.task("Oats")).not.toContainText("sugar");
-});
+    await save.click();
+    const dialog = page.getByRole("dialog", { name: "Note for Oats" });
+    await expect(dialog.getByRole("alert")).toContainText("Save again to replace theirs");
+    await expect(dialog.getByText("Less\nsugar")).toBeVisible();
+    await expect(note).toHaveValue("With berries");
+    await save.click();
+    await expect(day.task("Oats")).toContainText("With berries");
+    await expect(day.task("Oats")).not.toContainText("sugar");
+  },
+);
 
 test("the focus goes back to a task when its note is closed with Escape, and when it is saved", async ({
   page,
@@ -307,7 +307,7 @@ test.describe("fast clicks on a task", () => {
   });
 });
 
-test("client and trainer both see who ticked a task off", async ({ page, server, signedIn }) => {
+test("client and trainer both see who ticked a task off", sameWay, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await writePlan(server.origin, client);
   const day = dayOf(page);
@@ -329,24 +329,28 @@ test("client and trainer both see who ticked a task off", async ({ page, server,
   await expect(day.task("Rice")).toContainText("done by your trainer");
 });
 
-test("the note of an exercise is shown with it the next time", async ({ page, server, signedIn }) => {
-  const client = await newClient(server.origin);
-  await writeTraining(server.origin, client);
-  const day = dayOf(page);
-  await signedIn(client.email);
-  await page.goto("/tasks");
-  const today = await day.date.inputValue();
-  await page.getByRole("link", { name: "Add a note: Squat" }).click();
-  await page.getByLabel("Note", { exact: true }).fill("90 kg went well");
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(day.task("Squat")).toContainText("90 kg went well");
-  await tick(page, "Squat");
+test(
+  "the note of an exercise is shown with it the next time",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    await writeTraining(server.origin, client);
+    const day = dayOf(page);
+    await signedIn(client.email);
+    await page.goto("/tasks");
+    const today = await day.date.inputValue();
+    await page.getByRole("link", { name: "Add a note: Squat" }).click();
+    await page.getByLabel("Note", { exact: true }).fill("90 kg went well");
+    await page.getByRole("button", { name: "Save note" }).click();
+    await expect(day.task("Squat")).toContainText("90 kg went well");
+    await tick(page, "Squat");
 
-  await page.getByRole("link", { name: "Next day" }).click();
-  await expect(day.heading).toHaveText("Tomorrow");
-  await expect(day.task("Squat")).toContainText(`Last time, ${inShort(today)}: 90 kg went well`);
-  await expect(day.task("Lunge")).not.toContainText("Last time");
-});
+    await page.getByRole("link", { name: "Next day" }).click();
+    await expect(day.heading).toHaveText("Tomorrow");
+    await expect(day.task("Squat")).toContainText(`Last time, ${inShort(today)}: 90 kg went well`);
+    await expect(day.task("Lunge")).not.toContainText("Last time");
+  },
+);
 
 test("choosing another day keeps the client, and choosing another client keeps the day", async ({
   page,

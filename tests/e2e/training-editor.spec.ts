@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { dayOf } from "./day";
 import { COACH, newClient, writeTraining } from "./people";
 import { typeName, unfold } from "./plan-editor";
@@ -137,7 +137,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
   });
 });
 
-test("Undo restores a removed workout or exercise unchanged", async ({ page, server, signedIn }) => {
+test("Undo restores a removed workout or exercise unchanged", sameWay, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   const plan = await writeTraining(server.origin, client, {
     workouts: [
@@ -184,73 +184,73 @@ test("Undo restores a removed workout or exercise unchanged", async ({ page, ser
   await expect(card.getByText("Squat", { exact: true })).toHaveCount(0);
 });
 
-test("a trainer chooses the weekdays of workouts, and they stay with their workout", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  const plan = await writeTraining(server.origin, client, {
-    workouts: [
-      { name: "Push", exercises: [{ name: "Press" }] },
-      { name: "Pull", exercises: [{ name: "Row" }] },
-    ],
-  });
-  const editor = trainingEditor(page);
-  const card = programCard(page, plan.title);
-  const chosen = (number: number) =>
-    editor
-      .workout(number)
-      .days.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join());
-  const expectDays = (...days: string[]) =>
-    expect(async () => {
-      expect(await Promise.all(days.map((_, index) => chosen(index + 1)))).toEqual(days);
-    }).toPass();
-  await signedIn(COACH);
+test(
+  "a trainer chooses the weekdays of workouts, and they stay with their workout",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const plan = await writeTraining(server.origin, client, {
+      workouts: [
+        { name: "Push", exercises: [{ name: "Press" }] },
+        { name: "Pull", exercises: [{ name: "Row" }] },
+      ],
+    });
+    const editor = trainingEditor(page);
+    const card = programCard(page, plan.title);
+    const chosen = (number: number) =>
+      editor
+        .workout(number)
+        .days.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join());
+    const expectDays = (...days: string[]) =>
+      expect(async () => {
+        expect(await Promise.all(days.map((_, index) => chosen(index + 1)))).toEqual(days);
+      }).toPass();
+    await signedIn(COACH);
 
-  await test.step("the days are chosen", async () => {
-    await page.goto(`/training/${plan.id}/edit`);
-    await expect(editor.workout(1).everyDay).toBeVisible();
-    await editor.workout(1).day("Monday").check();
-    await editor.workout(1).day("Thursday").check();
-    await expect(editor.workout(1).everyDay).toBeHidden();
-    await expect(editor.workout(2).everyDay).toBeVisible();
-    await editor.workout(2).day("Saturday").check();
-  });
+    await test.step("the days are chosen", async () => {
+      await page.goto(`/training/${plan.id}/edit`);
+      await expect(editor.workout(1).everyDay).toBeVisible();
+      await editor.workout(1).day("Monday").check();
+      await editor.workout(1).day("Thursday").check();
+      await expect(editor.workout(1).everyDay).toBeHidden();
+      await expect(editor.workout(2).everyDay).toBeVisible();
+      await editor.workout(2).day("Saturday").check();
+    });
 
-  await test.step("list buttons keep them", async () => {
-    await editor.addWorkout.click();
-    await expect(editor.workouts).toHaveCount(3);
-    await expectDays("1,4", "6", "");
-    await editor.workout(3).remove.click();
-    await editor.workout(1).copy.click();
-    await expect(editor.workouts).toHaveCount(3);
-    await expectDays("1,4", "1,4", "6");
-    await editor.workout(2).day("Monday").uncheck();
-    await editor.workout(2).name.fill("Legs");
-    await editor.workout(3).up.click();
-    await expectDays("1,4", "6", "4");
-    for (const number of [1, 3]) {
-      await editor.workout(number).remove.click();
-      await expect(editor.workouts).toHaveCount(2);
-      await editor.dialog.getByRole("button", { name: "Undo" }).click();
+    await test.step("list buttons keep them", async () => {
+      await editor.addWorkout.click();
       await expect(editor.workouts).toHaveCount(3);
+      await expectDays("1,4", "6", "");
+      await editor.workout(3).remove.click();
+      await editor.workout(1).copy.click();
+      await expect(editor.workouts).toHaveCount(3);
+      await expectDays("1,4", "1,4", "6");
+      await editor.workout(2).day("Monday").uncheck();
+      await editor.workout(2).name.fill("Legs");
+      await editor.workout(3).up.click();
       await expectDays("1,4", "6", "4");
-    }
-  });
+      for (const number of [1, 3]) {
+        await editor.workout(number).remove.click();
+        await expect(editor.workouts).toHaveCount(2);
+        await editor.dialog.getByRole("button", { name: "Undo" }).click();
+        await expect(editor.workouts).toHaveCount(3);
+        await expectDays("1,4", "6", "4");
+      }
+    });
 
-  await test.step("the card shows them, and the editor has them again", async () => {
-    await editor.workout(3).day("Thursday").uncheck();
-    await editor.save.click();
-    await expect(page.getByRole("status")).toHaveText("The plan is saved.");
-    await unfold(card);
-    await card.getByText("Show Details").click();
-    for (const words of ["Mon · Thu", "Sat", "Every day"])
-      await expect(card.getByText(words, { exact: true })).toBeVisible();
-    await card.getByRole("link", { name: `Edit ${plan.title}` }).click();
-    await expectDays("1,4", "6", "");
-  });
-});
+    await test.step("the card shows them, and the editor has them again", async () => {
+      await editor.workout(3).day("Thursday").uncheck();
+      await editor.save.click();
+      await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+      await unfold(card);
+      await card.getByText("Show Details").click();
+      for (const words of ["Mon · Thu", "Sat", "Every day"])
+        await expect(card.getByText(words, { exact: true })).toBeVisible();
+      await card.getByRole("link", { name: `Edit ${plan.title}` }).click();
+      await expectDays("1,4", "6", "");
+    });
+  },
+);
 
 test("a wide window lists the workouts beside the form, and marks the one with the focus", async ({
   page,
@@ -289,7 +289,7 @@ test("a wide window lists the workouts beside the form, and marks the one with t
   await expect(outline).toBeHidden();
 });
 
-test("the dialog of a plan fills the window at every width", async ({ page, server, signedIn }) => {
+test("the dialog of a plan fills the window at every width", sameWay, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);
   await page.goto(`/training/new?for=${client.user_id}`);
@@ -305,7 +305,7 @@ test("the dialog of a plan fills the window at every width", async ({ page, serv
   }
 });
 
-test("fields are grouped by their workout and exercise", async ({ page, server, signedIn }) => {
+test("fields are grouped by their workout and exercise", sameWay, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);
   await page.goto(`/training/new?for=${client.user_id}`);
@@ -353,34 +353,34 @@ test("Enter saves without JavaScript, Ctrl and Enter with it, and neither remove
   await expect(card).toContainText("8 weeks");
 });
 
-test("an invalid training plan shows an error and keeps everything typed", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const client = await newClient(server.origin);
-  const editor = trainingEditor(page);
-  await signedIn(COACH);
-  await page.goto(`/training/new?for=${client.user_id}`);
-  await editor.title.fill(`Volume for ${client.name}`);
-  await editor.workout(1).name.fill("Legs");
-  await editor.workout(1).exercise(1).name.fill("Squat");
-  await editor.workout(1).exercise(1).weight.fill("100 kg");
-  await editor.workout(1).addExercise.click();
-  // The browser's own validation accepts blanks.
-  await editor.workout(1).exercise(2).name.fill("   ");
-  await editor.create.click();
-  await expect(editor.error).toContainText("The plan isn't saved yet.");
-  await expect(editor.dialog.getByText("Please fill this in.")).toHaveCount(1);
-  await expect(editor.workout(1).exercise(2).name).toBeFocused();
-  await expect(editor.clientField).toHaveValue(client.user_id);
-  await expect(editor.title).toHaveValue(`Volume for ${client.name}`);
-  await expect(editor.workout(1).name).toHaveValue("Legs");
-  await expect(editor.workout(1).exercise(1).name).toHaveValue("Squat");
-  await expect(editor.workout(1).exercise(1).weight).toHaveValue("100 kg");
+test(
+  "an invalid training plan shows an error and keeps everything typed",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const editor = trainingEditor(page);
+    await signedIn(COACH);
+    await page.goto(`/training/new?for=${client.user_id}`);
+    await editor.title.fill(`Volume for ${client.name}`);
+    await editor.workout(1).name.fill("Legs");
+    await editor.workout(1).exercise(1).name.fill("Squat");
+    await editor.workout(1).exercise(1).weight.fill("100 kg");
+    await editor.workout(1).addExercise.click();
+    // The browser's own validation accepts blanks.
+    await editor.workout(1).exercise(2).name.fill("   ");
+    await editor.create.click();
+    await expect(editor.error).toContainText("The plan isn't saved yet.");
+    await expect(editor.dialog.getByText("Please fill this in.")).toHaveCount(1);
+    await expect(editor.workout(1).exercise(2).name).toBeFocused();
+    await expect(editor.clientField).toHaveValue(client.user_id);
+    await expect(editor.title).toHaveValue(`Volume for ${client.name}`);
+    await expect(editor.workout(1).name).toHaveValue("Legs");
+    await expect(editor.workout(1).exercise(1).name).toHaveValue("Squat");
+    await expect(editor.workout(1).exercise(1).weight).toHaveValue("100 kg");
 
-  await editor.workout(1).exercise(2).name.fill("Lunge");
-  await editor.create.click();
-  await expect(page).toHaveURL(/\/training#plan-\d+$/);
-  await expect(programCard(page, `Volume for ${client.name}`)).toContainText("Lunge");
-});
+    await editor.workout(1).exercise(2).name.fill("Lunge");
+    await editor.create.click();
+    await expect(page).toHaveURL(/\/training#plan-\d+$/);
+    await expect(programCard(page, `Volume for ${client.name}`)).toContainText("Lunge");
+  },
+);

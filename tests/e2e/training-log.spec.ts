@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
-import { expect, test } from "../support/fixtures";
+import { expect, sameWay, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
 import { findBarriers } from "./accessibility";
 import { dayOf } from "./day";
@@ -159,7 +159,7 @@ test("a set is corrected, left out, deleted and added", async ({ page, server, s
   ]);
 });
 
-test("the trainer enters sets for a client", async ({ page, server, signedIn }) => {
+test("the trainer enters sets for a client", sameWay, async ({ page, server, signedIn }) => {
   const client = await trained(server.origin);
   const log = logOf(page);
   await signedIn(COACH);

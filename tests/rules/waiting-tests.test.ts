@@ -21,6 +21,13 @@ it("a journey that is travelled in another way without JavaScript does not wait 
   expect(waiting.filter((name) => /\bjavascript\b/.test(read(`e2e/${name}.spec.ts`)))).toEqual([]);
 });
 
+it("a journey that is said to go the same way without JavaScript does not ask whether there is one", () => {
+  const texts = readdirSync(testOf("e2e")).map((name) => read(`e2e/${name}`));
+  const needs = texts.flatMap((text) => text.match(/(?<=\bsameWay, async \(\{)[^}]*/g) ?? []);
+  expect(needs).not.toEqual([]);
+  expect(needs.filter((names) => /\bjavascript\b/.test(names))).toEqual([]);
+});
+
 it.each(["domain", "http"] as const)(
   "a test in %s that asks for the embedded database is repeated on it",
   (suite) => {

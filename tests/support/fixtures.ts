@@ -33,13 +33,16 @@ interface Fixtures {
 
 /** The details of a journey, or of a group of journeys, that waits for `npm run test:full`. */
 export const inFull = { tag: "@full" };
+/** The details of a journey that goes the same way with and without JavaScript. Without it the journey waits for `npm run test:full`. */
+export const sameWay = { tag: "@same-way" };
 
 export const test = base.extend<Options & Fixtures, { server: TestServer }>({
   onlyInFull: [[], { option: true }],
   waiting: [
-    async ({ onlyInFull }, use, testInfo) => {
+    async ({ onlyInFull, javascript }, use, testInfo) => {
       const isOfFile = onlyInFull.includes(basename(testInfo.file, ".spec.ts"));
-      const isWaiting = isOfFile || testInfo.tags.includes(inFull.tag);
+      const isTravelledBefore = !javascript && testInfo.tags.includes(sameWay.tag);
+      const isWaiting = isOfFile || isTravelledBefore || testInfo.tags.includes(inFull.tag);
       testInfo.skip(leavesWaitingOut && isWaiting, WAITING_REASON);
       await use(undefined);
     },

@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { SHORT_LIVED } from "./short-lived";
 
 const SERVER = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
 /** The program that gives a process mounts of its own. `npm test` names it where this user may mount. */
@@ -67,7 +68,7 @@ export function runNode(args: string[], { node = process.execPath, disk, ...opti
 
 /** Starts the built product. It ends with this process, because the channel between them closes. */
 export function startProduct(env: NodeJS.ProcessEnv, node = process.execPath, disk?: SmallDisk) {
-  const [program, ...all] = onDisk(disk, node, [SERVER]);
+  const [program, ...all] = onDisk(disk, node, [...SHORT_LIVED, SERVER]);
   return spawn(program, all, { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
 }
 
