@@ -1,6 +1,6 @@
 // Takes more than a minute: it sends many photos, with slow and broken connections.
 import type { Locator, Page, Route } from "@playwright/test";
-import { expect, inFull, sameWay, test } from "../support/fixtures";
+import { expect, inFull, test } from "../support/fixtures";
 import { aPhoto, aPhotoOf, checkInForm, figureOf } from "./check-in-form";
 import { COACH, newClient } from "./people";
 import { questionOf } from "./unsaved";
@@ -158,7 +158,7 @@ test("two photos are compared by address", async ({ page, signedIn, javascript }
 
 test(
   "two photos can change sides, by way of a page that shows one of them twice",
-  sameWay,
+  inFull,
   async ({ page, server, signedIn }) => {
     await signedIn((await newClient(server.origin)).email);
     for (const pose of ["photo", "side"] as const) {

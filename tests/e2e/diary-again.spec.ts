@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
-import { expect, sameWay, test } from "../support/fixtures";
+import { expect, inFullIf, sameWay, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
 import { diaryOf } from "./diary";
 import { newClient } from "./people";
@@ -40,7 +40,7 @@ for (const [where, viewport] of [
   ["on a phone", PHONE],
   ["in a wide window", { width: 1280, height: 800 }],
 ] as const)
-  test.describe(where, () => {
+  test.describe(where, inFullIf(viewport !== PHONE), () => {
     test.use({ viewport });
 
     test("breakfast as yesterday takes two presses from the dashboard, and one takes it back", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, inFullIf, test } from "../support/fixtures";
 import { findBarriers } from "./accessibility";
 import { COACH, newClient } from "./people";
 
@@ -13,7 +13,7 @@ async function expectFits(page: Page, javascript: boolean) {
 }
 
 for (const [device, viewport] of Object.entries(SIZES)) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, inFullIf(device !== "phone"), () => {
     test.use({ viewport });
 
     test("a client creates a food with doubtful values, the trainer corrects and verifies it, and the client sees the mark", async ({

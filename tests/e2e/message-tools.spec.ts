@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, sameWay, test } from "../support/fixtures";
+import { expect, inFullIf, sameWay, test } from "../support/fixtures";
 import { findBarriers } from "./accessibility";
 import { expectHeld } from "./modal";
 import { COACH, newClient } from "./people";
@@ -14,7 +14,7 @@ async function expectFits(page: Page) {
 }
 
 for (const [device, viewport] of Object.entries(SIZES)) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, inFullIf(device !== "phone"), () => {
     test.use({ viewport });
 
     test(

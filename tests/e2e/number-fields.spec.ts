@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator } from "@playwright/test";
-import { expect, sameWay, test } from "../support/fixtures";
+import { expect, inFull, test } from "../support/fixtures";
 import { aPhoto, checkInForm, figureOf } from "./check-in-form";
 import { COACH, newClient, writePlan } from "./people";
 import { planEditor } from "./plan-editor";
@@ -20,7 +20,7 @@ async function expectRefused(field: Locator, typed: string) {
 
 test(
   "the profile reads a number with a comma and with a point, and shows it as the language does",
-  sameWay,
+  inFull,
   async ({ page, context, server, signedIn }) => {
     await signedIn((await newClient(server.origin)).email);
     const profile = profileDialog(page);

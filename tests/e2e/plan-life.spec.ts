@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
-import { expect, sameWay, test } from "../support/fixtures";
+import { expect, inFull, sameWay, test } from "../support/fixtures";
 import { dayOf, showFinished, tick } from "./day";
 import { COACH, newClient, type Person, writeTraining } from "./people";
 import { programCard, programRow, templateRow, trainingEditor } from "./training-plans";
@@ -154,7 +154,7 @@ test(
 
 test(
   "saving over a newer version shows a warning first, keeps the input and works the second time",
-  sameWay,
+  inFull,
   async ({ page, server, signedIn, otherBrowser }) => {
     const client = await newClient(server.origin);
     const plan = await writeTraining(server.origin, client);
@@ -194,7 +194,7 @@ test(
   },
 );
 
-test("a plan is saved switched off", sameWay, async ({ page, server, signedIn }) => {
+test("a plan is saved switched off", inFull, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);
   await page.goto(`/training/new?for=${client.user_id}`);

@@ -1,4 +1,4 @@
-import { expect, sameWay, test } from "../support/fixtures";
+import { expect, inFull, sameWay, test } from "../support/fixtures";
 import { chooseDate, chosenClient, pickClient } from "./choosing";
 import { COACH, newClient, writePlan } from "./people";
 import { planCard, planEditor, planRow, typeName, unfold } from "./plan-editor";
@@ -163,7 +163,7 @@ test("going back and saving again creates only one plan", sameWay, async ({ page
   await expect(planRow(page, title)).toHaveCount(1);
 });
 
-test("the plan's client cannot be changed while editing", sameWay, async ({ page, server, signedIn }) => {
+test("the plan's client cannot be changed while editing", inFull, async ({ page, server, signedIn }) => {
   const plan = await writePlan(server.origin, await newClient(server.origin));
   await signedIn(COACH);
   await page.goto(`/nutrition/${plan.id}/edit`);
@@ -192,7 +192,7 @@ test(
 
 test(
   "a trainer with one client sees the client's day without choosing",
-  sameWay,
+  inFull,
   async ({ page, signedIn }) => {
     await signedIn("coach2@beast.example");
     await page.goto("/tasks");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, sameWay, test } from "../support/fixtures";
+import { expect, inFull, test } from "../support/fixtures";
 import { findBarriers } from "./accessibility";
 import { COACH, chooseAtProvider, newClient } from "./people";
 import { profileDialog } from "./profile-dialogs";
@@ -43,7 +43,7 @@ test("a client changes their profile and returns to the page they came from", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Lena-Marie");
 });
 
-test("on the phone the profile is reached through the menu", sameWay, async ({ page, server, signedIn }) => {
+test("on the phone the profile is reached through the menu", inFull, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   const profile = profileDialog(page);
   await signedIn(client.email);
@@ -90,7 +90,7 @@ test("a number out of range is not saved, and an empty field keeps the saved val
   await expect(profile.weight).toHaveValue("82.25");
 });
 
-test("a trainer has no profile to edit", sameWay, async ({ page, signedIn }) => {
+test("a trainer has no profile to edit", inFull, async ({ page, signedIn }) => {
   await signedIn(COACH);
   await page.goto("/nutrition");
   await expect(edit(page)).toHaveCount(0);

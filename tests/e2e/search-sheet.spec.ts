@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, inFullIf, test } from "../support/fixtures";
 import { diaryOf, logFirstResult } from "./diary";
 import { newClient } from "./people";
 
@@ -26,7 +26,7 @@ for (const [device, viewport] of [
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ] as const)
-  test.describe(`the search on ${device}`, () => {
+  test.describe(`the search on ${device}`, inFullIf(device !== "a phone"), () => {
     test.use({ viewport });
 
     test("stays open while foods are logged, counts them, logs several at once, and ends by Done", async ({

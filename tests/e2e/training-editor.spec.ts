@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, sameWay, test } from "../support/fixtures";
+import { expect, inFull, sameWay, test } from "../support/fixtures";
 import { dayOf } from "./day";
 import { COACH, newClient, writeTraining } from "./people";
 import { typeName, unfold } from "./plan-editor";
@@ -289,7 +289,7 @@ test("a wide window lists the workouts beside the form, and marks the one with t
   await expect(outline).toBeHidden();
 });
 
-test("the dialog of a plan fills the window at every width", sameWay, async ({ page, server, signedIn }) => {
+test("the dialog of a plan fills the window at every width", inFull, async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);
   await page.goto(`/training/new?for=${client.user_id}`);

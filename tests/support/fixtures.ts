@@ -33,6 +33,8 @@ interface Fixtures {
 
 /** The details of a journey, or of a group of journeys, that waits for `npm run test:full`. */
 export const inFull = { tag: "@full" };
+/** Returns the details of a journey of several alike, of which one is enough for `npm test`. */
+export const inFullIf = (isAlike: boolean) => (isAlike ? inFull : {});
 /** The details of a journey that goes the same way with and without JavaScript. Without it the journey waits for `npm run test:full`. */
 export const sameWay = { tag: "@same-way" };
 
