@@ -43,7 +43,11 @@ const allKeys = async () => (await Promise.all(clients.map(keysOf))).flat();
 
 /** Starts the server again when all notes of photos without a row are old enough for its first sweep. */
 const restartAfterAnHour = () =>
-  inStore(server, () => db.update(removedPhotos).set({ removed_at: sql`now() - interval '61 minutes'` }));
+  inStore(
+    server,
+    () => db.update(removedPhotos).set({ removed_at: sql`now() - interval '61 minutes'` }),
+    true,
+  );
 
 it("kill -9 during uploads keeps every acknowledged photo, and leaves no row and no file of others", {
   timeout: 120_000,
@@ -94,11 +98,14 @@ it("a server that is killed between the files and the row of a photo keeps them 
     await storage.put(`${each}.webp`, SMALL_PHOTO);
     await storage.put(`${each}.thumb.webp`, SMALL_PHOTO);
   }
-  await inStore(server, () =>
-    db.insert(removedPhotos).values([
-      { key, removed_at: sql`now() - interval '61 minutes'` },
-      { key: young, removed_at: sql`now() - interval '59 minutes'` },
-    ]),
+  await inStore(
+    server,
+    () =>
+      db.insert(removedPhotos).values([
+        { key, removed_at: sql`now() - interval '61 minutes'` },
+        { key: young, removed_at: sql`now() - interval '59 minutes'` },
+      ]),
+    true,
   );
   const isOf = (which: string) => (path: string) => path.includes(which);
   await vi.waitFor(() => expect(storedPhotos(server).filter(isOf(key))).toEqual([]), { timeout: 10_000 });
