@@ -17,7 +17,7 @@ function taskOf(client: string) {
   return `/manage-tasks/new?client=${client}`;
 }
 
-/** The forms whose dates `npm test` looks at: one of each kind of person. */
+/** The forms whose dates `npm test` looks at: one of a trainer and one of a client. */
 const BY_DEFAULT = ["the day of a task", "a daily check-in"];
 
 for (const { form, by, path, field, ...rest } of FORMS)

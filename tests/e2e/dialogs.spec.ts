@@ -131,7 +131,7 @@ const DIALOGS: Dialog[] = [
   },
 ];
 
-/** The dialogs that `npm test` opens: one of each size, for both kinds of people. */
+/** The dialogs that `npm test` opens: of a plan, a client, a profile and a task. */
 const BY_DEFAULT = ["a new plan", "a client's package", "the profile", "a task's note"];
 
 for (const { name, title, parent, behind, open } of DIALOGS) {

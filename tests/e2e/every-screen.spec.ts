@@ -12,16 +12,17 @@ import { everyScreen, NOT_LOOKED_AT, pathOf, siteMapScreens, VIEWERS, type Viewe
 import { findUnstyled } from "./sheets";
 
 const LANGUAGES = ["en", "de"] as const;
-/** The people whose pages the accessibility checker looks at by default. All others see parts of these, with other contents. */
-const CHECKED: readonly Viewer["name"][] = [
+/**
+ * The people whose pages `npm test` lays out in German and gives to the accessibility checker. The others see parts of these
+ * pages, with other contents.
+ */
+const LOOKED_AT_CLOSELY: readonly Viewer["name"][] = [
   "a visitor",
   "a trainer",
   "a client of the highest package",
   "a new client",
   "a client without a consent",
 ];
-/** The people whose pages are laid out in German by default. All others see the same words. */
-const IN_GERMAN: readonly Viewer["name"][] = ["a trainer", "a client of the highest package", "a new client"];
 /** The most screens of a test, which keeps it short. */
 const MOST = 12;
 /** The number of tests over which the screens of a viewer are spread, where one test is not enough. */
@@ -75,14 +76,15 @@ for (const who of VIEWERS) {
   for (const language of LANGUAGES) {
     for (const shard of shardsOf(who)) {
       const share = shard.of > 1 ? `, part ${shard.position + 1} of ${shard.of}` : "";
-      const details = inFullIf(language === "de" && !IN_GERMAN.includes(who));
+      const details = inFullIf(language === "de" && !LOOKED_AT_CLOSELY.includes(who));
       test(
         `every screen fits, has one heading, names its controls and keeps nobody out: ${who}, ${language}${share}`,
         details,
         async ({ page, context, server, signedIn }) => {
           const viewer = (await viewers(server.origin)).find(({ name }) => name === who) as Viewer;
           // One language is enough for the checker: another language changes the words, but not the markup.
-          const isChecked = language === LANGUAGES[0] && (!leavesWaitingOut || CHECKED.includes(who));
+          const isChecked =
+            language === LANGUAGES[0] && (!leavesWaitingOut || LOOKED_AT_CLOSELY.includes(who));
           // One language shows by default what scripts have changed. The full run looks at both without them.
           const looksAgain = language === LANGUAGES[0] || !leavesWaitingOut;
           if (isChecked) await bringChecker(context);
@@ -91,7 +93,10 @@ for (const who of VIEWERS) {
           const widths = leavesWaitingOut ? USUAL_WIDTHS[language] : WIDTHS;
           let withoutScripts: Page | undefined;
 
-          const look = async (at: Page, { notModal = false, checks = false } = {}) => [
+          const look = async (
+            at: Page,
+            { checks, notModal = false }: { checks: boolean; notModal?: boolean },
+          ) => [
             ...(await findMistakes(at, language)),
             ...(isChecked ? await findUnstyled(at) : []),
             ...(checks ? await findBarriers(at, { notModal }) : []),

@@ -46,7 +46,7 @@ test(
       await speak(context, "de", server.origin);
       await page.goto("/dashboard/profile");
       await expect(weight).toHaveValue(german);
-      // What the field shows can be sent again.
+      // Sends the form again with the number as the page shows it.
       await page.locator("button[form=profile]").click();
       await page.waitForURL("/dashboard");
       await page.goto("/dashboard/profile");

@@ -43,11 +43,9 @@ const allKeys = async () => (await Promise.all(clients.map(keysOf))).flat();
 
 /** Starts the server again when all notes of photos without a row are old enough for its first sweep. */
 const restartAfterAnHour = () =>
-  inStore(
-    server,
-    () => db.update(removedPhotos).set({ removed_at: sql`now() - interval '61 minutes'` }),
-    true,
-  );
+  inStore(server, () => db.update(removedPhotos).set({ removed_at: sql`now() - interval '61 minutes'` }), {
+    restarts: true,
+  });
 
 it("kill -9 during uploads keeps every acknowledged photo, and leaves no row and no file of others", {
   timeout: 120_000,
@@ -105,7 +103,7 @@ it("a server that is killed between the files and the row of a photo keeps them 
         { key, removed_at: sql`now() - interval '61 minutes'` },
         { key: young, removed_at: sql`now() - interval '59 minutes'` },
       ]),
-    true,
+    { restarts: true },
   );
   const isOf = (which: string) => (path: string) => path.includes(which);
   await vi.waitFor(() => expect(storedPhotos(server).filter(isOf(key))).toEqual([]), { timeout: 10_000 });

@@ -23,7 +23,7 @@ it("a journey that is travelled in another way without JavaScript does not wait 
 
 it("a journey that is said to go the same way without JavaScript does not ask whether there is one", () => {
   const texts = readdirSync(testOf("e2e")).map((name) => read(`e2e/${name}`));
-  const needs = texts.flatMap((text) => text.match(/(?<=\bsameWay, async \(\{)[^}]*/g) ?? []);
+  const needs = texts.flatMap((text) => text.match(/(?<=\bsameWay,\s*async \(\{)[^}]*/g) ?? []);
   expect(needs).not.toEqual([]);
   expect(needs.filter((names) => /\bjavascript\b/.test(names))).toEqual([]);
 });

@@ -33,9 +33,9 @@ interface Fixtures {
 
 /** The details of a journey, or of a group of journeys, that waits for `npm run test:full`. */
 export const inFull = { tag: "@full" };
-/** Returns the details of a journey of several alike, of which one is enough for `npm test`. */
-export const inFullIf = (isAlike: boolean) => (isAlike ? inFull : {});
-/** The details of a journey that goes the same way with and without JavaScript. Without it the journey waits for `npm run test:full`. */
+/** Returns the details of one of several journeys that are alike: it waits if `npm test` makes another one of them. */
+export const inFullIf = (waits: boolean) => (waits ? inFull : {});
+/** The details of a journey that goes the same way with and without JavaScript. `npm test` makes it with JavaScript only. */
 export const sameWay = { tag: "@same-way" };
 
 export const test = base.extend<Options & Fixtures, { server: TestServer }>({
@@ -43,8 +43,8 @@ export const test = base.extend<Options & Fixtures, { server: TestServer }>({
   waiting: [
     async ({ onlyInFull, javascript }, use, testInfo) => {
       const isOfFile = onlyInFull.includes(basename(testInfo.file, ".spec.ts"));
-      const isTravelledBefore = !javascript && testInfo.tags.includes(sameWay.tag);
-      const isWaiting = isOfFile || isTravelledBefore || testInfo.tags.includes(inFull.tag);
+      const isSameWithScript = !javascript && testInfo.tags.includes(sameWay.tag);
+      const isWaiting = isOfFile || isSameWithScript || testInfo.tags.includes(inFull.tag);
       testInfo.skip(leavesWaitingOut && isWaiting, WAITING_REASON);
       await use(undefined);
     },

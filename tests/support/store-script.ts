@@ -4,13 +4,14 @@ import type { TestServer } from "./server";
 /**
  * Runs a function directly on a server's database. A server on an embedded database is stopped during that time, because only
  * one process can open it.
- * @param stops whether the server is stopped, and starts again afterwards, on every database
+ * @param options.restarts whether a server on PostgreSQL is stopped too, because the test needs it to start again
  */
 export async function inStore<Result>(
   server: TestServer,
   work: () => Promise<Result>,
-  stops = !server.databaseUrl,
+  { restarts = false } = {},
 ): Promise<Result> {
+  const stops = restarts || !server.databaseUrl;
   if (stops) await server.kill();
   await connect(server);
   const result = await work().finally(disconnect);
