@@ -60,14 +60,18 @@ const stored = (location: string) =>
 async function untilSwept(server: TestServer, location: string, storage: PhotoStorage, prepare = () => {}) {
   const key = aPhotoName("");
   await storage.put(`${key}.webp`, Buffer.from("a photo"));
-  await inStore(server, async () => {
-    prepare();
-    const then = new Date(Date.now() - TWO_DAYS);
-    for (const path of paths(location)) utimesSync(path, then, then);
-    await db.execute(
-      sql`insert into removed_photos (key, removed_at) values (${key}, ${then.toISOString()})`,
-    );
-  });
+  await inStore(
+    server,
+    async () => {
+      prepare();
+      const then = new Date(Date.now() - TWO_DAYS);
+      for (const path of paths(location)) utimesSync(path, then, then);
+      await db.execute(
+        sql`insert into removed_photos (key, removed_at) values (${key}, ${then.toISOString()})`,
+      );
+    },
+    { restarts: true },
+  );
   const swept = () => server.output().includes("removed the pictures of 1 noted keys");
   await vi.waitFor(() => expect(swept()).toBe(true), { timeout: 20_000 });
   expect(stored(location)).not.toContain(`${key}.webp`);
