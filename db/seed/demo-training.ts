@@ -219,15 +219,27 @@ export const FINISHES = [
   { rating: 4, note: "Good day." },
 ];
 
-/** Custom tasks of the demo. `weekdays` are ISO days; without them the task repeats every day. */
-export const ASSIGNMENTS = [
+/** A custom task of the demo. */
+interface DemoAssignment {
+  client: string;
+  task_name: string;
+  description: string;
+  priority: "low" | "medium" | "high";
+  category: "lifestyle" | "nutrition" | "training";
+  /** The days of the week, counted from today, so that the demo is the same on each of them. Without it every day. */
+  days_from_today?: number[];
+  from_week: number;
+  diligence: number;
+}
+
+/** The custom tasks of the demo. */
+export const ASSIGNMENTS: DemoAssignment[] = [
   {
     client: "ultimate@beast.example",
     task_name: "10,000 steps",
     description: "Any way you like. Phone in the pocket counts.",
-    priority: "medium" as const,
-    category: "lifestyle" as const,
-    weekdays: [],
+    priority: "medium",
+    category: "lifestyle",
     from_week: 1,
     diligence: 82,
   },
@@ -235,9 +247,9 @@ export const ASSIGNMENTS = [
     client: "ultimate@beast.example",
     task_name: "Plan the week's shopping",
     description: "Ten minutes, with the plan beside you.",
-    priority: "low" as const,
-    category: "nutrition" as const,
-    weekdays: [7],
+    priority: "low",
+    category: "nutrition",
+    days_from_today: [1],
     from_week: 2,
     diligence: 60,
   },
@@ -245,9 +257,9 @@ export const ASSIGNMENTS = [
     client: "advanced@beast.example",
     task_name: "Mobility, 10 minutes",
     description: "Hips and shoulders.",
-    priority: "high" as const,
-    category: "training" as const,
-    weekdays: [1, 3, 5],
+    priority: "high",
+    category: "training",
+    days_from_today: [2, 4, 6],
     from_week: 1,
     diligence: 75,
   },

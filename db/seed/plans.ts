@@ -47,13 +47,13 @@ export async function seedPlans(tx: Transaction, ids: Ids, start: Day): Promise<
     await insertPlan(tx, ids, start, written, { kind: "training", content });
   }
   await tx.insert(customTasks).values(
-    ASSIGNMENTS.map(({ client, from_week, weekdays, diligence: _diligence, ...task }) => ({
+    ASSIGNMENTS.map(({ client, from_week, days_from_today, diligence: _diligence, ...task }) => ({
       ...task,
       trainer_user_id: idOf(ids, "coach@beast.example"),
       client_user_id: idOf(ids, client),
       starts_on: dayOf(start, from_week),
-      repeats: weekdays.length > 0 ? ("weekdays" as const) : ("daily" as const),
-      weekdays,
+      repeats: days_from_today ? ("weekdays" as const) : ("daily" as const),
+      weekdays: weekdaysOf(days_from_today),
     })),
   );
 }

@@ -6,7 +6,7 @@ import { isWholeExercise } from "~/domain/coaching/sets/prefill";
 import { recordsOn } from "~/domain/coaching/sets/records.server";
 import type { ExerciseReference } from "~/domain/coaching/tasks/typed-task";
 import type { User } from "~/domain/people/accounts/user.server";
-import { addDays, type Day } from "~/domain/shared/calendar/rules";
+import { addDays, type Day, daysBetween } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import {
   conversations,
@@ -17,6 +17,7 @@ import {
   users,
 } from "~db/schema/index";
 import { seedDemo } from "~db/seed/demo";
+import { itIs } from "../support/clock";
 import { emptyDatabase } from "../support/database";
 import { TODAY } from "../support/diary";
 
@@ -136,4 +137,25 @@ it("has the sets that Uta writes about in the demo's conversation", async () => 
   expect(await line(addDays(TODAY, 39 - 42), "Squat")).toBe("60×8 60×8 60×7 60×7");
   // "No squats with a headache."
   expect(await line(addDays(TODAY, 32 - 42), "Squat")).toBe("");
+});
+
+it("is the same on every day of the week", async () => {
+  const tasksBefore = async (today: Day) => {
+    const { completion_date, position, task_type, is_completed } = dailyCompletions;
+    const rows = await db
+      .select({ email: users.email, completion_date, task_type, is_completed })
+      .from(dailyCompletions)
+      .innerJoin(users, eq(users.user_id, dailyCompletions.user_id))
+      .orderBy(asc(users.email), asc(completion_date), asc(position));
+    return rows.map(({ completion_date, ...task }) => ({
+      ...task,
+      before: daysBetween(completion_date, today),
+    }));
+  };
+  const yesterday = addDays(TODAY, -1);
+  const seededToday = await tasksBefore(TODAY);
+  itIs(yesterday);
+  await emptyDatabase();
+  await seedDemo();
+  expect(await tasksBefore(yesterday)).toEqual(seededToday);
 });
