@@ -141,12 +141,12 @@ it("has the sets that Uta writes about in the demo's conversation", async () => 
 
 it("is the same on every day of the week", async () => {
   const tasksBefore = async (today: Day) => {
-    const { completion_date, position, task_type, is_completed } = dailyCompletions;
+    const { completion_date, task_type, is_completed } = dailyCompletions;
     const rows = await db
       .select({ email: users.email, completion_date, task_type, is_completed })
       .from(dailyCompletions)
       .innerJoin(users, eq(users.user_id, dailyCompletions.user_id))
-      .orderBy(asc(users.email), asc(completion_date), asc(position));
+      .orderBy(asc(users.email), asc(completion_date), asc(task_type), asc(is_completed));
     return rows.map(({ completion_date, ...task }) => ({
       ...task,
       before: daysBetween(completion_date, today),

@@ -14,6 +14,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, isoWeekday } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
+import { itIs } from "../support/clock";
 import {
   eatenOn,
   eaterWithPlan,
@@ -84,6 +85,16 @@ describe("logging a planned meal", () => {
     const { id } = await mealTask(client, "Fish");
     const [row] = await db.select().from(dailyCompletions).where(eq(dailyCompletions.id, id));
     expect(row).toMatchObject({ is_added: true, protein: 40, carbs: null, fat: null });
+  });
+
+  it("of another weekday again, after it was logged ahead, adds its task to today", async () => {
+    itIs(YESTERDAY);
+    await logMeal(client, mealKey(plan, "Fish"), { log_date: TODAY });
+    itIs(TODAY);
+    expect(await listTasks(client, TODAY)).toHaveLength(3);
+    await logMeal(client, mealKey(plan, "Fish"));
+    expect(await mealsOn(client)).toEqual(["Oats", "Rice", "Free lunch", "Fish ✓"]);
+    expect(await eatenOn(client)).toEqual(["Fish 100 →"]);
   });
 
   it("of another weekday leaves its open task on today when its entry is deleted", async () => {

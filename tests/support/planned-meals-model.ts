@@ -72,9 +72,12 @@ export class PlannedMealsModel {
     return "done";
   }
 
-  /** Logs a planned meal as its tick does. A day that has that entry keeps it. */
+  /** Logs a planned meal as its tick does. A day that has that entry keeps it, and today gets its task. */
   logMeal(day: DayNumber, meal: MealName, amount: number): Outcome {
-    if (this.#counting(day, meal).some(({ own }) => own)) return "done";
+    if (this.#counting(day, meal).some(({ own }) => own)) {
+      this.#eat(day, meal);
+      return "done";
+    }
     const values = this.#find(day, meal);
     if (!values || values.calories === null) return "refused";
     const { name, calories, protein } = values;

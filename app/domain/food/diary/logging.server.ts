@@ -61,8 +61,8 @@ export async function countFor(tx: Transaction, user: User, day: Day, key: MealK
 const quickEntry = ({ idempotency_key: _, ...entry }: QuickEntryInput): NewEntry => entry;
 
 /**
- * Logs a planned meal as one entry in hundredths of a portion, and ticks it off: the same as its tick. A meal that has this entry on
- * that day already stays as it is.
+ * Logs a planned meal as one entry in hundredths of a portion, and ticks it off: the same as its tick. A day that has this entry
+ * already gets no second one.
  * @throws NotFound without such a meal or its energy, Invalid for a day too far ahead, Conflict when the day is full
  */
 export async function logPlannedMeal(user: User, input: PlannedMealInput): Promise<Entry> {
@@ -71,7 +71,7 @@ export async function logPlannedMeal(user: User, input: PlannedMealInput): Promi
   const [entry] = await logOnce(user, log_date, input, async (tx) => {
     before = await tickEntry(tx, user, log_date, key);
     if (before) {
-      // An entry from before ticks wrote entries can have left its task open.
+      // Ticks a task that is open, of a time when ticks wrote no entries, or missing, because the entry was written ahead.
       await tickMeals(tx, user, log_date, [key]);
       return [];
     }
