@@ -84,7 +84,7 @@ const noRouteScripts: Plugin = {
 
 /** Matches the modules that go into one shared file for all islands: React, what hydrates them, the form fields and what unfolds. */
 const ISLAND_CODE =
-  /node_modules\/(react|react-dom|scheduler)\/|\/app\/(hydration\.ts|components\/(disclosure|field|number-field)\.tsx)$/;
+  /node_modules\/(react|react-dom|scheduler)\/|\/app\/(hydration\.ts|domain\/shared\/form-ends\.ts|components\/(disclosure|field|form-ends|number-field)\.tsx)$/;
 
 /** Matches the modules that the editors of plans share. */
 const EDITOR_CODE =
