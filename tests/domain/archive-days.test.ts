@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { archiveClient, restoreClient } from "~/domain/coaching/membership/archive.server";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
@@ -7,8 +6,6 @@ import { taskName } from "~/domain/coaching/tasks/typed-task";
 import { changeTask } from "~/domain/food/diary/ticks.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
-import { db } from "~db/client";
-import { users } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
 import { writeSet } from "../support/exercise-sets-rows";
@@ -36,14 +33,10 @@ async function tick(day: Day, which: string) {
   await changeTask(client, task?.id ?? 0, { is_completed: true });
 }
 
-/** Archives the client on a day and restores them today. The database's own clock is a different one. */
+/** Archives the client on a day and restores them today. */
 async function archiveUntilToday(day: Day) {
   itIs(day);
   await archiveClient(trainer, client.user_id);
-  await db
-    .update(users)
-    .set({ archived_at: new Date(`${day}T12:00:00Z`) })
-    .where(eq(users.user_id, client.user_id));
   itIs(TODAY);
   await restoreClient(trainer, client.user_id);
 }

@@ -141,7 +141,7 @@ describe("a part of a conversation", () => {
     const own = await readConversation(uta, participants(), {});
     expect([own.clientFacts, own.unread]).toEqual([null, 0]);
     expect((await readConversation(coach, participants(), {})).clientFacts).toMatchObject({
-      days: [],
+      recent: { days: [] },
       replies: [],
     });
   });

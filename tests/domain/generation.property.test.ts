@@ -9,6 +9,7 @@ import {
   withdrawAssignment,
 } from "~/domain/coaching/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { RECENT_DAYS } from "~/domain/coaching/tasks/recent-days";
 import { ADHERENCE_DAYS, DAYS_AHEAD, type Repeat } from "~/domain/coaching/tasks/rules";
 import { CustomTaskChange, CustomTaskInput } from "~/domain/coaching/tasks/schema";
 import { taskOf } from "~/domain/coaching/tasks/tasks.server";
@@ -24,6 +25,7 @@ import { CoachingModel, type DayNumber, type ModelTask } from "../support/coachi
 import { makeClient, makeTrainer } from "../support/database";
 import { isFullRun } from "../support/full-run";
 import { KINDS, type KindOfPlan } from "../support/plan-kinds";
+import { countedDays } from "../support/recent-days";
 
 const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
 /** The embedded database is slower, and what it does differently shows soon. */
@@ -383,10 +385,13 @@ class Coaching {
     );
   }
 
-  /** Opens a day, compares its list with the model and returns the tasks of the list. */
+  /** Opens a day, which changes no figure, compares its list with the model and returns the tasks of the list. */
   private async open(day: DayNumber): Promise<{ id: number; model: ModelTask }[]> {
+    const now = dayOf(this.model.today);
+    const before = await countedDays(this.client, now);
     this.model.open(day);
     const list = await listTasks(this.client, dayOf(day));
+    expect(await countedDays(this.client, now)).toEqual(before);
     const tasks = this.model.tasksOf(day);
     if (day < 0 || day > this.model.today + DAYS_AHEAD) return [];
     const sourceOf = (task: (typeof list)[number]) => {
@@ -422,8 +427,18 @@ class Coaching {
     expect(streak).toBe(this.model.streak());
   }
 
-  /** Compares the stored rows with the model: all rows of opened days, and existing rows of others. */
+  /**
+   * Compares the stored rows with the model: all rows of opened days, and existing rows of others. The figures of the last days are
+   * those of the model, whichever of them are open.
+   */
   async compare(): Promise<void> {
+    const { today } = this.model;
+    const counted = await countedDays(this.client, dayOf(today));
+    expect(counted.slice(0, RECENT_DAYS)).toEqual(
+      Array.from({ length: RECENT_DAYS }, (_, index) => this.model.counted(today - RECENT_DAYS + index)).map(
+        ({ day, ...counts }) => ({ day: dayOf(day), ...counts }),
+      ),
+    );
     const { user_id } = this.client;
     const opened = await db.select().from(openedDays).where(eq(openedDays.user_id, user_id));
     const rows = await db.select().from(dailyCompletions).where(eq(dailyCompletions.user_id, user_id));

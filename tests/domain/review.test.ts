@@ -121,7 +121,7 @@ describe("the review of a weekly check-in", () => {
     await eat(ago(4), 800);
     // The seven days before are those from eleven to five days ago. Two of them have entries.
     const { tasks, food } = await review((await make(ago(4))).id);
-    expect(tasks).toEqual({ rate: 21, unopened: 0 });
+    expect(tasks).toEqual({ rate: 21, idle: 5 });
     expect([food.average?.calories, food.daysWithEntries]).toEqual([300, 2]);
   });
 

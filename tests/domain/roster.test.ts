@@ -50,7 +50,7 @@ it("a client card contains the client's facts and whether the client waits for a
         to_review: null,
         unread: false,
         plans: { nutrition: { count: 0, titles: [] }, training: { count: 0, titles: [] } },
-        week: { rate: null, unopened: 0 },
+        week: { rate: null, idle: 0 },
         weight: null,
         today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         next_check_in: null,
@@ -116,7 +116,7 @@ describe("a card says at a glance", () => {
     });
   });
 
-  it("the tasks done in the seven days before today that were opened, and those of today once all are", async () => {
+  it("the tasks done in the seven days before today, opened or not, and those of today once all are", async () => {
     const client = await coachedFor(20);
     itIs(ago(8));
     await writePlan(trainer, client, "Oats", "Rice");
@@ -136,17 +136,12 @@ describe("a card says at a glance", () => {
     }
     itIs(TODAY);
     const before = await db.select().from(openedDays);
-    expect((await card())?.week).toEqual({ rate: 63, unopened: 3 });
+    expect((await card())?.week).toEqual({ rate: 36, idle: 4 });
     expect(await db.select().from(openedDays)).toEqual(before);
     await finish(TODAY, 1);
-    expect((await card())?.week).toEqual({ rate: 36, unopened: 0 });
+    expect((await card())?.week).toEqual({ rate: 36, idle: 4 });
     for (const { id } of await listTasks(client, TODAY)) await changeTask(client, id, { is_completed: true });
-    expect((await card())?.week).toEqual({ rate: 44, unopened: 0 });
-  });
-
-  it("no day before the coaching began as not opened", async () => {
-    await coachedFor(3);
-    expect((await card())?.week).toEqual({ rate: null, unopened: 2 });
+    expect((await card())?.week).toEqual({ rate: 44, idle: 4 });
   });
 
   it("the week up to the client's own today", async () => {
@@ -155,9 +150,9 @@ describe("a card says at a glance", () => {
     await writePlan(trainer, client, "Oats");
     const [task] = await listTasks(client, addDays(TODAY, 1));
     await changeTask(client, task?.id ?? 0, { is_completed: true });
-    expect((await card())?.week).toEqual({ rate: 100, unopened: 0 });
+    expect((await card())?.week).toEqual({ rate: 100, idle: 0 });
     itIs(TODAY, 9);
-    expect((await card())?.week).toEqual({ rate: null, unopened: 0 });
+    expect((await card())?.week).toEqual({ rate: null, idle: 0 });
   });
 
   it("the current weight with the day of its measurement", async () => {

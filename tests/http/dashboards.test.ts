@@ -135,7 +135,7 @@ describe("a trainer's dashboard", () => {
       const [, card = ""] = /<details class="glance"([\s\S]*?)<\/details>/.exec(page.html) ?? [];
       expect(card).toContain("At a glance");
       expect(page.detailsOf("Active plans")).toEqual(["Push and pull"]);
-      expect(page.detailsOf("Last 7 days")).toEqual(["– · 7 days without a visit"]);
+      expect(page.detailsOf("Last 7 days")).toEqual(["–"]);
       expect(page.detailsOf("Last weight")).toEqual(["–"]);
       const waiting = await get("/dashboard?q=Crowd022");
       expect(waiting.detailsOf("Active plans")).toEqual(["None"]);

@@ -105,12 +105,17 @@ export class CoachingModel {
   /** Returns each day's completion rate in percent, from `from` to today, or null for a day without tasks. */
   rates(from: DayNumber): (number | null)[] {
     return Array.from({ length: this.today - from + 1 }, (_, index) => {
-      const tasks = this.tasksOf(from + index);
-      const done = tasks.filter(({ completed }) => completed).length;
+      const { day, total, completed } = this.counted(from + index);
       // Today counts from its first tick on.
-      if (from + index === this.today && done === 0) return null;
-      return tasks.length === 0 ? null : Math.round((done / tasks.length) * 100);
+      if (day === this.today && completed === 0) return null;
+      return total === 0 ? null : Math.round((completed / total) * 100);
     });
+  }
+
+  /** Counts the tasks of a day. Those of a past day do not depend on whether somebody has looked at it. */
+  counted(day: DayNumber) {
+    const tasks = this.tasksOf(day);
+    return { day, total: tasks.length, completed: tasks.filter(({ completed }) => completed).length };
   }
 
   streak(): number {

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { createPlan, updatePlan } from "~/domain/coaching/plans/plans.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { copyEntries } from "~/domain/food/diary/copies.server";
@@ -14,6 +15,7 @@ import { logInstead, logMeal } from "./planned-meals";
 import { PlannedMealsModel } from "./planned-meals-model";
 import { compareRows, dayOf, entryRows, expectSame, keyOf, taskIds } from "./planned-meals-rows";
 import type { Step, StepOf } from "./planned-meals-steps";
+import { countedDays } from "./recent-days";
 
 /** The client's today at the start of a run. The earlier days have no plan. */
 const BEGIN = 2;
@@ -170,9 +172,13 @@ export class PlannedMealsRun {
 
   #day = (fromToday: number): DayNumber => Math.max(0, this.#model.today + fromToday);
 
+  /** Opens a day, which changes no figure. */
   async #open(fromToday: number): Promise<DayNumber> {
     const day = this.#day(fromToday);
+    const now = dayOf(this.#model.today);
+    const before = await countedDays(this.client, now);
     await listTasks(this.client, dayOf(day));
+    expect(await countedDays(this.client, now)).toEqual(before);
     this.#model.open(day);
     return day;
   }

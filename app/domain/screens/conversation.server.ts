@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { countPlannedSets } from "~/domain/coaching/sets/planned.server";
+import { type RecentWindow, recentWindow } from "~/domain/coaching/tasks/recent-days.server";
 import type { Participants } from "~/domain/messages/participants.server";
 import { ENTRIES_SHOWN } from "~/domain/messages/rules";
 import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
@@ -8,7 +9,6 @@ import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
 import { conversations, users } from "~db/schema/index";
-import { type RecentWindow, recentWindow } from "./at-a-glance.server";
 import { type ClientFactsRow, clientFactsOf } from "./client-facts.server";
 import { type Entry, partOf, RANGES, type RangeKind } from "./conversation-entries.server";
 
@@ -66,7 +66,7 @@ const selectConversation = byRole((role) =>
 /** Reads a part, the newest entry last. The client may be archived. @throws NotFound when the trainer has no such client */
 export async function readConversation(actor: User, participants: Participants, range: ConversationRange) {
   const number = range.from ?? range.before ?? 0;
-  const values = { user_id: actor.user_id, ...participants, ...recentWindow(), number };
+  const values = { user_id: actor.user_id, ...participants, ...recentWindow(actor), number };
   const [row] = await selectConversation[roleOf(actor)](kindOf(range), values);
   if (!row) throw new NotFound("unknown_client");
   const {

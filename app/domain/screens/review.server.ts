@@ -6,9 +6,10 @@ import {
 } from "~/domain/coaching/check-ins/check-in-list.server";
 import { type ReviewPosition, reviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
 import { type CheckInKind, DAILY_SHOWN } from "~/domain/coaching/check-ins/rules";
-import { type Dated, firstDay } from "~/domain/coaching/tasks/coaching-days.server";
-import type { DayTasks } from "~/domain/coaching/tasks/finished-days";
+import { coachedDays, type Dated } from "~/domain/coaching/tasks/coaching-days.server";
+import type { KnownDays } from "~/domain/coaching/tasks/counted-days";
 import { sumUpRecentDays } from "~/domain/coaching/tasks/recent-days";
+import { recentDaysOf } from "~/domain/coaching/tasks/recent-days.server";
 import { type Eaten, weekFrom } from "~/domain/food/diary/week";
 import { eatenBetween } from "~/domain/food/diary/week.server";
 import { type SavedReply, savedRepliesOf } from "~/domain/messages/saved-replies.server";
@@ -18,7 +19,6 @@ import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { prepared, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, users } from "~db/schema/index";
-import { openedOf, tasksOf } from "./at-a-glance.server";
 import { changeSince, type Earlier, measuredOn } from "./review";
 
 /** A photo of the check-in before, with the weight of its day in kg. */
@@ -40,8 +40,7 @@ interface AboutClient {
   position: ReviewPosition;
   time_zone: Dated["time_zone"];
   created_at: string;
-  days: DayTasks[];
-  opened: Day[];
+  recent: KnownDays;
   eaten: Eaten;
   weight: Earlier;
   body_fat: Earlier;
@@ -65,14 +64,19 @@ export async function findReview({ user_id }: User, id: number, kind: CheckInKin
   // The values of the photo itself come first.
   const photos = [requested, ...rows.filter((row) => row !== requested)];
   const day = checkIn.check_in_date;
-  const client = { ...about, user_id: checkIn.client_user_id, created_at: new Date(about.created_at) };
+  const client = {
+    user_id: checkIn.client_user_id,
+    time_zone: about.time_zone,
+    created_at: new Date(about.created_at),
+    archived_at: checkIn.archived_at,
+  };
   return {
     checkIn: checkIn satisfies CheckIn as CheckIn,
     photos: photos.map(({ about: _, ...photo }) => photo),
     position: about.position,
     weight: changeSince(measuredOn(photos, "weight_kg"), about.weight),
     body_fat: changeSince(measuredOn(photos, "body_fat_percentage"), about.body_fat),
-    tasks: sumUpRecentDays({ days: about.days, opened: about.opened, first: firstDay(client), now: day }),
+    tasks: sumUpRecentDays(about.recent, coachedDays(client), day),
     food: weekFrom(about.eaten, addDays(day, -1), today(timeZoneOf(client))),
     ratings: about.ratings,
     replies: about.replies,
@@ -110,8 +114,7 @@ function aboutClient(values: QueryValues<CheckInLookup>): SQL<AboutClient | null
     'position', ${reviewPosition()},
     'time_zone', ${users.time_zone},
     'created_at', ${users.created_at},
-    'days', (select recent_days from ${tasksOf(users.user_id, week)}),
-    'opened', (select recent_opened from ${openedOf(users.user_id, week)}),
+    'recent', ${recentDaysOf(users, week, week.latest)},
     'eaten', ${eatenBetween(week.earliest, week.latest)},
     'weight', ${earlierValues("weight_kg")},
     'body_fat', ${earlierValues("body_fat_percentage")},

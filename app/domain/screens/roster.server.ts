@@ -1,8 +1,14 @@
 import { asc, sql } from "drizzle-orm";
 import { nextCheckIn } from "~/domain/coaching/check-ins/next-check-in";
 import { totalsOf } from "~/domain/coaching/check-ins/totals.server";
-import { firstDay } from "~/domain/coaching/tasks/coaching-days.server";
+import { coachedDays } from "~/domain/coaching/tasks/coaching-days.server";
 import { sumUpRecentDays } from "~/domain/coaching/tasks/recent-days";
+import {
+  latestToday,
+  type RecentWindow,
+  recentDaysOf,
+  recentWindow,
+} from "~/domain/coaching/tasks/recent-days.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { isUnreadOf, toReviewOf } from "~/domain/people/clients/attention.server";
@@ -15,7 +21,7 @@ import { today } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
-import { activePlansOf, openedOf, type RecentWindow, recentWindow, tasksOf } from "./at-a-glance.server";
+import { activePlansOf } from "./at-a-glance.server";
 
 /**
  * One page of clients: `waiting` without an active plan, `week` how the last seven days went, `weight` in kg with its day and
@@ -36,8 +42,9 @@ type Page = QueryValues<{ user_id: string; offset: number } & RecentWindow>;
 type Row = Awaited<ReturnType<typeof rosterPage>>[number];
 
 /** Selects a page of clients. Only the lists that no search narrows are prepared: words and filters change the query. */
-async function selectPage({ user_id }: User, { page, ...search }: RosterQuery): Promise<Row[]> {
-  const values = { user_id, offset: (page - 1) * PAGE_SIZE, ...recentWindow() };
+async function selectPage(trainer: User, { page, ...search }: RosterQuery): Promise<Row[]> {
+  const { user_id } = trainer;
+  const values = { user_id, offset: (page - 1) * PAGE_SIZE, ...recentWindow(trainer) };
   const isNarrowed = search.q !== "" || search.package_type !== undefined || search.archived;
   return isNarrowed ? await rosterPage(search, values) : await selectAll(search.sort, values);
 }
@@ -49,8 +56,6 @@ const selectAll = preparedEach("roster", ROSTER_SORTS, (sort, values: Page) =>
 function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
   const page = clientPage(values, { ...search, offset: values.offset });
   const active = activePlansOf(values, page.user_id);
-  const tasks = tasksOf(page.user_id, values);
-  const opened = openedOf(page.user_id, values);
   const weight = currentWeightOf(page.user_id);
   const earlier = earlierWeightOf(page.user_id, weight.measured_on, TREND_DAYS);
   const weekly = totalsOf(page.user_id, "weekly");
@@ -68,8 +73,8 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
       total: page.total,
       nutrition: active.nutrition,
       training: active.training,
-      days: tasks.days,
-      opened: opened.days,
+      // A today that has not begun changes no figure of a card.
+      recent: recentDaysOf(page, values, sql`${latestToday(page, values)} - 1`),
       weight_kg: weight.weight_kg,
       measured_on: weight.measured_on,
       earlier_kg: earlier.weight_kg,
@@ -79,8 +84,6 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
     })
     .from(page)
     .crossJoinLateral(active)
-    .crossJoinLateral(tasks)
-    .crossJoinLateral(opened)
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(earlier, sql`true`)
     .crossJoinLateral(weekly)
@@ -88,15 +91,14 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
 }
 
 function toCard(row: Row) {
-  const { nutrition, training, days, opened, time_zone, created_at, total: _, ...rest } = row;
+  const { nutrition, training, recent, time_zone, created_at, total: _, ...rest } = row;
   const { weight_kg, measured_on, earlier_kg, last_weekly, ...client } = rest;
   const now = today(timeZoneOf({ time_zone }));
-  const first = firstDay({ user_id: client.user_id, time_zone, created_at });
   return {
     ...client,
     waiting: nutrition.count + training.count === 0,
     plans: { nutrition, training },
-    week: sumUpRecentDays({ days, opened, first, now }),
+    week: sumUpRecentDays(recent, coachedDays({ ...client, time_zone, created_at }), now),
     today: now,
     next_check_in: hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type })
       ? nextCheckIn(last_weekly, now)

@@ -49,7 +49,7 @@ export const messages = {
   facts: "Über {{name}}",
   today: "Heute",
   today_done: "{{completed}} von {{total}} erledigt",
-  today_nothing: "Noch keine Aufgaben",
+  today_nothing: "Keine Aufgaben",
   new_plan_nutrition: "Neuer Ernährungsplan:",
   new_plan_training: "Neuer Trainingsplan:",
   changed_plan_nutrition: "Ernährungsplan geändert:",

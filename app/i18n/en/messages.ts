@@ -47,7 +47,7 @@ export const messages = {
   facts: "About {{name}}",
   today: "Today",
   today_done: "{{completed}} of {{total}} done",
-  today_nothing: "No tasks yet",
+  today_nothing: "No tasks",
   new_plan_nutrition: "New nutrition plan:",
   new_plan_training: "New training plan:",
   changed_plan_nutrition: "Nutrition plan changed:",

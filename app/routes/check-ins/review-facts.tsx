@@ -107,7 +107,7 @@ function DaysBefore({ review: { tasks, food } }: { review: Review }) {
       <Fact
         label={t("check_ins.tasks_done")}
         value={tasks.rate === null ? null : `${tasks.rate} %`}
-        hints={tasks.unopened > 0 ? [t("dashboard.week_unopened", { count: tasks.unopened })] : []}
+        hints={tasks.idle > 0 ? [t("dashboard.week_idle", { count: tasks.idle })] : []}
       />
       <Fact
         label={t("check_ins.calories")}

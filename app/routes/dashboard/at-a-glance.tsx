@@ -19,7 +19,7 @@ export function AtAGlance({ client, name }: Props) {
   const due = useDue(next_check_in ?? addDays(today, 1), today);
   const facts = [
     week.rate === null ? "–" : t("dashboard.week_rate", { rate: week.rate }),
-    week.unopened > 0 && t("dashboard.week_unopened", { count: week.unopened }),
+    week.idle > 0 && t("dashboard.week_idle", { count: week.idle }),
   ];
   return (
     <Disclosure

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { skipDaysSince } from "~/domain/coaching/tasks/opened-days.server";
 import { endSessions } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { archivedClients, lockOwnClient } from "~/domain/people/clients/clients.server";
+import { clock } from "~/domain/shared/calendar/clock";
 import { NotFound } from "~/domain/shared/errors";
 import { userId } from "~/domain/shared/ids";
 import { db } from "~db/client";
@@ -12,7 +13,7 @@ import { users } from "~db/schema/index";
 export async function archiveClient(trainer: User, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const client = await lockOwnClient(tx, trainer, userId(id));
-    await tx.update(users).set({ archived_at: sql`now()` }).where(eq(users.user_id, client.user_id));
+    await tx.update(users).set({ archived_at: clock.now() }).where(eq(users.user_id, client.user_id));
     await endSessions(tx, client);
   });
 }

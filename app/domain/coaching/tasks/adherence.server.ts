@@ -5,6 +5,7 @@ import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema/index";
 import { type Dated, firstDay } from "./coaching-days.server";
+import { countDays } from "./counted-days";
 import { type DayCheckIn, dailyCheckInOf } from "./day-check-in.server";
 import { type DayTasks, finishedRate } from "./finished-days";
 import { openDay } from "./opened-days.server";
@@ -27,7 +28,10 @@ export interface Adherence {
   checkIn: DayCheckIn | null;
 }
 
-/** Returns a client's completion rates of four weeks and of today, and their streak. Opens the days that are not open yet. */
+/**
+ * Returns the completion rates of four weeks and of today, and the streak, of a client who is not archived. Opens the days that are
+ * not open yet.
+ */
 export async function adherence(client: Dated): Promise<Adherence> {
   const now = today(timeZoneOf(client));
   const read = await readAdherence(client, now);
@@ -115,11 +119,11 @@ const selectAdherence = prepared("adherence", (values: QueryValues<Counted>) => 
 
 async function readAdherence(client: Dated, now: Day): Promise<Adherence & { opened: boolean }> {
   const first = addDays(now, -ADHERENCE_DAYS);
-  const [row] = await selectAdherence({ user_id: client.user_id, startedOn: firstDay(client), first, now });
-  const known = new Map(row?.rows.map((each) => [each.day, each]));
-  const rates = Array.from({ length: ADHERENCE_DAYS + 1 }, (_, index) =>
-    rateOf(addDays(first, index), known),
-  );
+  const startedOn = firstDay(client);
+  const [row] = await selectAdherence({ user_id: client.user_id, startedOn, first, now });
+  const span = Array.from({ length: ADHERENCE_DAYS + 1 }, (_, index) => addDays(first, index));
+  const known = { days: row?.rows ?? [], unopened: null };
+  const rates = countDays(span, known, { first: startedOn, archivedOn: null }).map(withRate);
   const ofToday = rates.at(-1);
   const unfinished = ofToday && ofToday.completed < ofToday.total ? 1 : 0;
   return {
@@ -135,7 +139,9 @@ async function readAdherence(client: Dated, now: Day): Promise<Adherence & { ope
 const withoutBlankToday = (rate: DayRate, now: Day): DayRate =>
   isBlankToday(rate, now) ? { ...rate, total: 0, rate: null } : rate;
 
-function rateOf(day: Day, known: Map<Day, DayTasks>): DayRate {
-  const { total, completed } = known.get(day) ?? { total: 0, completed: 0 };
-  return { day, total, completed, rate: total === 0 ? null : completionRate(completed, total) };
-}
+const withRate = ({ day, total, completed }: DayTasks): DayRate => ({
+  day,
+  total,
+  completed,
+  rate: total === 0 ? null : completionRate(completed, total),
+});

@@ -128,7 +128,8 @@ export function fallsOn({ starts_on, ends_on, repeats, weekdays }: AssignedDays,
   return isPlannedOn(repeats === "weekdays" ? weekdays : [], isoWeekday(day));
 }
 
-interface Interval {
+/** The days on which a plan was active: from the first to the one before `active_until`, null while it still is. */
+export interface Interval {
   active_from: Day;
   active_until: Day | null;
 }

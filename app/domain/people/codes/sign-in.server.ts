@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type NewSession, startSession } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
+import { clock } from "~/domain/shared/calendar/clock";
 import { Forbidden } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
 import { resolvedTimeZone } from "~/platform/time-zone";
@@ -136,6 +137,7 @@ async function admitNew(
       first_name: nameFromClaim(identity.userData.given_name),
       last_name: nameFromClaim(identity.userData.family_name),
       is_demo: identity.issuer === "demo",
+      created_at: clock.now(),
       ...zone,
       ...(code
         ? { trainer_user_id: code.trainer_user_id, package_type: code.package_type }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { endSessions } from "~/domain/people/accounts/sessions.server";
+import { clock } from "~/domain/shared/calendar/clock";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { accessCodes, users } from "~db/schema/index";
@@ -26,7 +27,7 @@ export async function endTrainer(email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [trainer] = await tx
       .update(users)
-      .set({ archived_at: sql`now()`, member_epoch: sql`${users.member_epoch} + 1` })
+      .set({ archived_at: clock.now(), member_epoch: sql`${users.member_epoch} + 1` })
       .where(
         and(
           eq(sql`lower(${users.email})`, email.toLowerCase()),
