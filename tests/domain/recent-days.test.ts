@@ -40,11 +40,10 @@ beforeEach(async () => {
   itIs(TODAY);
 });
 
-/** Ticks off tasks of a day on that day. Its earlier days are open then. */
-async function finish(day: Day, count = 2): Promise<void> {
+/** Ticks off the tasks of a day on that day. Its earlier days are open then. */
+async function finish(day: Day): Promise<void> {
   itIs(day);
-  for (const { id } of (await listTasks(client, day)).slice(0, count))
-    await changeTask(client, id, { is_completed: true });
+  for (const { id } of await listTasks(client, day)) await changeTask(client, id, { is_completed: true });
   itIs(TODAY);
 }
 
@@ -137,7 +136,8 @@ describe("what is read of days that nobody has opened", () => {
     itIs(ago(1));
     const { create, facts, items, itemsOf } = TRAINING_PLANS;
     const training = await create(trainer, facts(client, items(["Squat", "Lunge"], [1, 3])));
-    const { custom_task_id } = await assignCustomTask(trainer, customTask(client, { completion_date: TODAY }));
+    const walk = customTask(client, { completion_date: TODAY });
+    const { custom_task_id } = await assignCustomTask(trainer, walk);
     itIs(TODAY);
     const { unopened } = await knownDays(client, TODAY);
     expect(unopened).toMatchObject({
@@ -161,7 +161,7 @@ describe("what is read of days that nobody has opened", () => {
   });
 
   it("ends at the trainer's own today for clients of the same time zone, and at the latest anywhere for others", async () => {
-    const day = async (time_zone: string | null) => {
+    const day = async (time_zone: string) => {
       const other = await makeClient(trainer, { time_zone });
       const selected = sql<Day>`(${latestToday(users, recentWindow(trainer))})::text`;
       const [row] = await db.select({ day: selected }).from(users).where(eq(users.user_id, other.user_id));

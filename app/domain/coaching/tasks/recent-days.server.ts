@@ -3,14 +3,7 @@ import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import type { QueryValue, QueryValues } from "~db/prepared";
-import {
-  customTasks,
-  dailyCompletions,
-  foodLogs,
-  openedDays,
-  planActivity,
-  plans,
-} from "~db/schema/index";
+import { customTasks, dailyCompletions, foodLogs, openedDays, planActivity, plans } from "~db/schema/index";
 import type { KnownDays } from "./counted-days";
 import { isUntouched } from "./generation.server";
 import { RECENT_DAYS } from "./recent-days";
