@@ -28,8 +28,8 @@ const COACH = "(select user_id from users where email = 'coach@beast.example')";
 export async function writeMeasuredPeople(sql: postgres.Sql): Promise<void> {
   const { clients, plans, days } = MEASURED;
   await sql.unsafe(`
-    insert into users (email, first_name, last_name, package_type, trainer_user_id, initial_data_completed)
-    select 'client-' || n || '@bench.example', 'Client', 'Number ' || n, 'Beast Ultimate', ${COACH}, true
+    insert into users (email, first_name, last_name, package_type, trainer_user_id, initial_data_completed, weekly_from)
+    select 'client-' || n || '@bench.example', 'Client', 'Number ' || n, 'Beast Ultimate', ${COACH}, true, current_date
     from generate_series(1, ${clients}) n;
     insert into conversations (client_user_id, trainer_user_id)
     select user_id, trainer_user_id from users where trainer_user_id = ${COACH} on conflict do nothing;
@@ -75,8 +75,8 @@ export async function writeOthers(sql: postgres.Sql, { rows, trainers }: Size): 
   await sql.unsafe(`
     insert into users (email, is_trainer) select 'trainer-' || n || '@bench.example', true from generate_series(1, ${trainers}) n
     on conflict do nothing;
-    insert into users (email, first_name, last_name, package_type, trainer_user_id, initial_data_completed)
-    select 'other-' || n || '@bench.example', 'Other', n::text, 'Beast Ultimate', t.user_id, true
+    insert into users (email, first_name, last_name, package_type, trainer_user_id, initial_data_completed, weekly_from)
+    select 'other-' || n || '@bench.example', 'Other', n::text, 'Beast Ultimate', t.user_id, true, current_date
     from generate_series(1, ${clients}) n
     join (select *, row_number() over (order by id) as place from users where email like 'trainer-%@bench.example') t on t.place = 1 + n % ${trainers};
     insert into plans (kind, trainer_user_id, client_user_id, title, content)

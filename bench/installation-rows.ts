@@ -44,8 +44,8 @@ export async function writeInstallation(
 
 async function writePeople(sql: postgres.Sql, clients: number) {
   await sql.unsafe(`
-    insert into users (email, first_name, last_name, package_type, trainer_user_id, age, height_cm, initial_data_completed)
-    select 'client-' || n || '@bench.example', 'Zoë', 'Müller ' || n, 'Beast Ultimate', ${COACH}, 20 + n % 40, 160.5 + n % 30, true
+    insert into users (email, first_name, last_name, package_type, trainer_user_id, age, height_cm, initial_data_completed, weekly_from)
+    select 'client-' || n || '@bench.example', 'Zoë', 'Müller ' || n, 'Beast Ultimate', ${COACH}, 20 + n % 40, 160.5 + n % 30, true, current_date
     from generate_series(1, ${clients}) n;
     insert into conversations (client_user_id, trainer_user_id) select user_id, ${COACH} from ${CLIENTS} c;
     insert into plans (kind, trainer_user_id, client_user_id, title, content)

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -43,6 +44,11 @@ export const users = pgTable(
     initial_data_completed: boolean().notNull().default(false),
     /** True if the trainer has changed the package and the client has not seen the notice yet. */
     package_notice: boolean().notNull().default(false),
+    /**
+     * The day from which a client's weekly check-ins are expected: the latest of the start of the coaching, the beginning of a package
+     * that has them, and the return from the archive. Trainers have none.
+     */
+    weekly_from: date({ mode: "string" }),
     /**
      * The trainer's name and contacts for clients. Null means the trainer's own name, the installation's contact,
      * or the trainer's own e-mail address.

@@ -66,6 +66,7 @@ async function seedPeople(tx: Transaction): Promise<Ids> {
       greeting: person.email === DEMO_COACH ? DEMO_GREETING : null,
       is_demo: true,
       created_at: at(beginOf(person.email), `08:0${index}`),
+      weekly_from: person.package_type && beginOf(person.email),
     };
   });
   await tx.insert(users).values(rows);

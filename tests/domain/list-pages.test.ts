@@ -194,8 +194,13 @@ describe("the list of a trainer's clients", () => {
   let ids: number[];
   beforeAll(async () => {
     trainer = await makeTrainer();
-    for (const time of [1, 1, 2, 3, 3, 999])
-      await makeClient(trainer, { created_at: at(time) as unknown as Date });
+    for (const time of [1, 1, 2, 3, 3, 999]) {
+      const { user_id } = await makeClient(trainer);
+      await db
+        .update(users)
+        .set({ created_at: at(time) })
+        .where(eq(users.user_id, user_id));
+    }
     ids = (await rowsOf(listClients(trainer))).map(({ id }) => id);
     expect([...ids].sort((one, other) => other - one)).toEqual(ids);
   });

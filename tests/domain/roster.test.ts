@@ -94,9 +94,9 @@ describe("a card says at a glance", () => {
     });
   beforeEach(() => itIs(TODAY));
 
-  it("the day of the next weekly check-in: today without one, otherwise a week after the last one", async () => {
+  it("the day of the next weekly check-in: a week after the coaching began, or after the last one", async () => {
     const client = await coachedFor(20);
-    expect(await card()).toMatchObject({ today: TODAY, next_check_in: TODAY });
+    expect(await card()).toMatchObject({ today: TODAY, next_check_in: ago(12) });
     for (const days of [10, 3, 5]) await makeCheckIn(client, { check_in_date: ago(days) });
     await makeCheckIn(client, { kind: "daily", check_in_date: TODAY });
     expect(await card()).toMatchObject({ next_check_in: addDays(TODAY, 4) });

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { archiveClient } from "~/domain/coaching/membership/archive.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
+import { db } from "~db/client";
+import { users } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";
 import { makeCheckIn } from "../support/check-ins";
 import { currentUser } from "../support/current-user";
@@ -53,8 +56,8 @@ beforeAll(async () => {
   const zoe = await own.addClient("Beast Ultimate", { first_name: "Zoe" });
   late = await idle.addClient();
   const others = await busy.addClient();
-  const [lenaUser, miaUser, olgaUser, zoeUser, lateUser, othersUser, trainer] = await Promise.all(
-    [lena, mia, olga, zoe, late, others, own.trainer].map(
+  const [lenaUser, miaUser, adaUser, olgaUser, zoeUser, lateUser, othersUser, trainer] = await Promise.all(
+    [lena, mia, ada, olga, zoe, late, others, own.trainer].map(
       async (each) => ({ user_id: (await currentUser(each)).user_id }) as User,
     ),
   );
@@ -69,6 +72,15 @@ beforeAll(async () => {
     zoes = (await makeCheckIn(zoeUser as User, { caption: "Goodbye" })).id;
     await archiveClient(trainer as User, (zoeUser as User).user_id);
     await makeCheckIn(lateUser as User, { check_in_date: ago(10), ...REVIEWED });
+    for (const [person, weekly_from] of [
+      [miaUser, ago(20)],
+      [lateUser, ago(20)],
+      [adaUser, ago(7)],
+    ] as const)
+      await db
+        .update(users)
+        .set({ weekly_from })
+        .where(eq(users.user_id, (person as User).user_id));
     for (let day = 0; day < 101; day++) await makeCheckIn(othersUser as User, { check_in_date: ago(day) });
   });
 });
@@ -432,6 +444,9 @@ describe("the day of the next weekly check-in", () => {
     expect((await next(mia)).text).toContain("1 day overdue");
     expect((await next(late)).text).toContain("3 days overdue");
     expect((await next(inGerman(late))).text).toContain("3 Tage überfällig");
+    // Never sent is due a week after the beginning.
+    const begins = await next(await idle.addClient());
+    expect([begins.text.includes(inWords(addDays(TODAY, 7))), begins.text.includes("due")]).toEqual([true, false]);
     expect((await get("/dashboard", olga)).html).not.toContain("next-check-in");
   });
 

@@ -1,7 +1,9 @@
 import { eq, getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { CurrentBody } from "~/domain/people/measurements/current-body.server";
+import { today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import * as schema from "~db/schema";
 
@@ -66,9 +68,10 @@ export function makeTrainer(facts: Partial<NewUser> = {}): Promise<User> {
 
 /**
  * Makes a client of a trainer, with completed initial data and, if the facts have a weight or body fat, its measurement. The
- * default package is Beast Ultimate.
+ * default package is Beast Ultimate. Weekly check-ins are expected from the first day on.
  */
 export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise<User> {
+  const { time_zone = null, created_at } = facts;
   const body = { age: 30, height_cm: 180, initial_data_completed: true };
   const name = { first_name: "Carl", last_name: "Client" };
   return insert({
@@ -77,6 +80,7 @@ export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise
     ...body,
     package_type: "Beast Ultimate",
     trainer_user_id: trainer.user_id,
+    weekly_from: today(timeZoneOf({ time_zone }), created_at),
     ...facts,
   });
 }

@@ -45,7 +45,7 @@ export async function clientDashboard(client: User, looks = true) {
     empty,
     opened,
     next: nextTask(withMealTypes(tasks)) ?? null,
-    nextCheckIn: nextCheckIn(lastCheckIn, day),
+    nextCheckIn: nextCheckIn(client, lastCheckIn),
     eaten: totalsOf(eaten.portions),
     goals: goalsOf(eaten.targets),
     firstSteps: firstStepsOf(client, beginning),

@@ -16,7 +16,6 @@ import { type ClientSearch, clientPage } from "~/domain/people/clients/client-pa
 import { ROSTER_SORTS, TREND_DAYS } from "~/domain/people/clients/rules";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import { currentWeightOf, earlierWeightOf } from "~/domain/people/measurements/current-body.server";
-import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import { today } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
@@ -67,6 +66,7 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
       email: page.email,
       package_type: page.package_type,
       initial_data_completed: page.initial_data_completed,
+      weekly_from: page.weekly_from,
       archived_at: page.archived_at,
       time_zone: page.time_zone,
       created_at: page.created_at,
@@ -92,7 +92,7 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
 
 function toCard(row: Row) {
   const { nutrition, training, recent, time_zone, created_at, total: _, ...rest } = row;
-  const { weight_kg, measured_on, earlier_kg, last_weekly, ...client } = rest;
+  const { weight_kg, measured_on, earlier_kg, weekly_from, last_weekly, ...client } = rest;
   const now = today(timeZoneOf({ time_zone }));
   return {
     ...client,
@@ -100,9 +100,7 @@ function toCard(row: Row) {
     plans: { nutrition, training },
     week: sumUpRecentDays(recent, coachedDays({ ...client, time_zone, created_at }), now),
     today: now,
-    next_check_in: hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type })
-      ? nextCheckIn(last_weekly, now)
-      : null,
+    next_check_in: nextCheckIn({ package_type: client.package_type, weekly_from }, last_weekly),
     weight:
       weight_kg === null || measured_on === null
         ? null

@@ -97,7 +97,7 @@ function Stats({ kind, stats }: Facts) {
             label={t("check_ins.latest_body_fat")}
             {...shown(stats.body_fat_percentage, t("client.percent"))}
           />
-          {!stats.archived_at && <NextCheckIn {...stats} />}
+          {stats.next_day && <NextCheckIn next_day={stats.next_day} today={stats.today} />}
         </>
       ) : (
         <>

@@ -40,7 +40,7 @@ export function ClientDashboard(props: Props) {
         {hasDailyCheckIns(user) && <TodayCheckIn checkIn={props.checkIn} />}
         <CaloriesLeft {...props} />
         <NewMessages />
-        {hasWeeklyCheckIns(user) && <NextCheckIn {...props} />}
+        {props.nextCheckIn && <NextCheckIn next_day={props.nextCheckIn} today={props.day} />}
         <dl className="stats stats-short">
           <StatCard label={t("dashboard.nutrition_plans")} value={props.activeNutritionPlans} />
           <StatCard label={t("dashboard.training_plans")} value={props.activeTrainingPlans} />
@@ -73,16 +73,16 @@ function NewMessages() {
   );
 }
 
-function NextCheckIn({ nextCheckIn, day }: Props) {
+function NextCheckIn({ next_day, today }: { next_day: string; today: string }) {
   const { t, locale } = useTexts();
-  const due = useDue(nextCheckIn, day);
+  const due = useDue(next_day, today);
   const dialogLink = useDialogLink();
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="next-check-in">
       <h2 id="next-check-in" className="label min-w-0 flex-1 basis-40 font-sans">
         {t("check_ins.weekly.next")}
       </h2>
-      <p className="numbers">{due ?? dayInWords(nextCheckIn, locale)}</p>
+      <p className="numbers">{due ?? dayInWords(next_day, locale)}</p>
       {due && (
         <a className="button" id="upload-check-in" href={dialogLink("/progress/new", "upload-check-in")}>
           {t("check_ins.weekly.upload")}

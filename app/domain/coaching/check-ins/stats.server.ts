@@ -69,6 +69,7 @@ function statsOf(role: Role, kind: CheckInKind, values: QueryValues<StatsLookup>
       time_zone: users.time_zone,
       created_at: users.created_at,
       archived_at: users.archived_at,
+      weekly_from: users.weekly_from,
       total: totals.total,
       last_day: totals.last_day,
       poses: used.poses,
@@ -91,7 +92,10 @@ function statsOf(role: Role, kind: CheckInKind, values: QueryValues<StatsLookup>
     .where(role === "trainer" ? and(everyClient(values), isClient) : isClient);
 }
 
-/** Returns stats and two photos to compare. A client may omit `client_id`. `next_day`: the next weekly one. @throws NotFound */
+/**
+ * Returns stats and two photos to compare. A client may omit `client_id`. `next_day` is that of the next weekly check-in, null for
+ * the other kind and where none is expected. @throws NotFound
+ */
 export async function checkInStats(
   actor: User,
   client_id: string | undefined,
@@ -108,8 +112,10 @@ export async function checkInStats(
     right,
   });
   if (!row) throw new NotFound("unknown_client");
-  const now = today(timeZoneOf(row));
-  return { ...row, today: now, next_day: nextCheckIn(row.last_day, now) };
+  const { weekly_from, last_day, ...stats } = row;
+  const isExpected = kind === "weekly" && row.archived_at === null;
+  const next_day = isExpected ? nextCheckIn({ package_type: row.package_type, weekly_from }, last_day) : null;
+  return { ...stats, today: today(timeZoneOf(row)), next_day };
 }
 
 const ofClient = (kind: CheckInKind) =>

@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { addPackageEvent } from "~/domain/messages/events.server";
 import { greet } from "~/domain/messages/greeting.server";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { lockClient, lockOwnClient } from "~/domain/people/clients/clients.server";
 import { hashCode } from "~/domain/people/codes/code-hash.server";
 import { demoAllowed, recordUse, spendCode } from "~/domain/people/codes/grants.server";
-import { type PackageType, packagesAbove } from "~/domain/people/packages/rules";
+import { hasWeeklyCheckIns, type PackageType, packagesAbove } from "~/domain/people/packages/rules";
+import { today } from "~/domain/shared/calendar/rules";
 import { Conflict, Forbidden } from "~/domain/shared/errors";
 import { userId } from "~/domain/shared/ids";
 import { accessAnnounced } from "~/domain/shared/notices.server";
@@ -18,7 +20,7 @@ import { accessCodes, users } from "~db/schema/index";
  */
 export async function upgradePackage(client: User, code: string): Promise<PackageType | null> {
   return await db.transaction(async (tx) => {
-    const { package_type: held } = await lockClient(tx, client.user_id);
+    const { package_type: held, time_zone } = await lockClient(tx, client.user_id);
     const accessCode = await findUpgradeCode(tx, client, code);
     if (!accessCode || !held) return null;
     if (!packagesAbove(held).includes(accessCode.package_type)) throw new Conflict("not_upward");
@@ -27,7 +29,7 @@ export async function upgradePackage(client: User, code: string): Promise<Packag
     const { package_type } = spent;
     await tx
       .update(users)
-      .set({ package_type })
+      .set(beginning(package_type, { time_zone }))
       .where(eq(users.user_id, client.user_id))
       .returning({ announced: accessAnnounced(users.user_id) });
     await recordUse(tx, spent, { user_id: client.user_id, from_package: held });
@@ -36,6 +38,12 @@ export async function upgradePackage(client: User, code: string): Promise<Packag
     return package_type;
   });
 }
+
+/** Returns what changes when a package begins today. One with weekly check-ins expects the next one a week later. */
+const beginning = (package_type: PackageType, client: Pick<User, "time_zone">) => ({
+  package_type,
+  ...(hasWeeklyCheckIns({ is_trainer: false, package_type }) && { weekly_from: today(timeZoneOf(client)) }),
+});
 
 async function findUpgradeCode(tx: Transaction, client: User, code: string) {
   if (!client.trainer_user_id) throw new Forbidden("clients_only");
@@ -64,7 +72,7 @@ export async function changePackage(
     if (client.package_type === package_type) return;
     await tx
       .update(users)
-      .set({ package_type, package_notice: true })
+      .set({ ...beginning(package_type, client), package_notice: true })
       .where(eq(users.user_id, client.user_id))
       .returning({ announced: accessAnnounced(users.user_id) });
     await addPackageEvent(tx, { trainer: trainer.user_id, client: client.user_id }, package_type);

@@ -31,6 +31,7 @@ export function clientPage(
       ...personFields,
       package_type: users.package_type,
       initial_data_completed: users.initial_data_completed,
+      weekly_from: users.weekly_from,
       time_zone: users.time_zone,
       created_at: users.created_at,
       archived_at: users.archived_at,

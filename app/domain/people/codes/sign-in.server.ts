@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { type NewSession, startSession } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { clock } from "~/domain/shared/calendar/clock";
+import { today } from "~/domain/shared/calendar/rules";
 import { Forbidden } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
 import { resolvedTimeZone } from "~/platform/time-zone";
@@ -47,10 +49,9 @@ export async function signIn(
       sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identity.email.toLowerCase()}`}, 0))`,
     );
     const known = (await findByIdentity(tx, identity)) ?? (await linkByEmail(tx, identity));
-    const zone = time_zone ? { time_zone } : {};
     const user = known
-      ? await admitKnown(tx, known, identity, grant, zone)
-      : await admitNew(tx, identity, grant, zone, whenJoined);
+      ? await admitKnown(tx, known, identity, grant, { time_zone: time_zone ?? known.time_zone })
+      : await admitNew(tx, identity, grant, { time_zone }, whenJoined);
     if (user.archived_at) throw new Forbidden("archived");
     if (user.is_demo && !settings().demo) throw new Forbidden("demo_is_off");
     return { user, sessionId: await startSession(tx, user, earlier) };
@@ -84,7 +85,7 @@ async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | 
   return user;
 }
 
-type Zone = Partial<Pick<User, "time_zone">>;
+type Zone = Pick<User, "time_zone">;
 
 async function admitKnown(
   tx: Transaction,
@@ -105,7 +106,7 @@ async function admitKnown(
     .set({
       oauth_user_data: identity.userData,
       ...zone,
-      ...(promoted && { is_trainer: true, package_type: null, trainer_user_id: null }),
+      ...(promoted && { is_trainer: true, package_type: null, trainer_user_id: null, weekly_from: null }),
     })
     .where(eq(users.user_id, user.user_id))
     .returning();
@@ -140,7 +141,11 @@ async function admitNew(
       created_at: clock.now(),
       ...zone,
       ...(code
-        ? { trainer_user_id: code.trainer_user_id, package_type: code.package_type }
+        ? {
+            trainer_user_id: code.trainer_user_id,
+            package_type: code.package_type,
+            weekly_from: today(timeZoneOf(zone)),
+          }
         : { is_trainer: true }),
     })
     .returning();
