@@ -1,12 +1,13 @@
 import { ENERGY, MOOD } from "~/domain/coaching/check-ins/rules";
-import type { CurveName, Series } from "~/domain/screens/curves";
+import { BODY_CURVES, type CurveName, type Series } from "~/domain/screens/curves";
 import type { Day } from "~/domain/shared/calendar/rules";
-import { toTenths } from "~/domain/shared/numbers";
+import { shownDifference } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 import { Figure } from "./figure";
 import { dayInShort, inList } from "./formats";
 import { LineChart } from "./line-chart";
 import { signed, withDecimals } from "./number-formats";
+import { useOldDay } from "./old-day";
 
 const MEASURED = { least: 1, most: 1 };
 const COUNTED = { least: 0, most: 1, bounds: undefined };
@@ -53,7 +54,7 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
       </h2>
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         {shown.map((name) => (
-          <CurveFigure key={name} name={name} series={curves[name]} isNamed={names.length > 1} />
+          <CurveFigure key={name} name={name} series={curves[name]} isNamed={names.length > 1} today={today} />
         ))}
       </div>
       <LineChart
@@ -74,24 +75,31 @@ interface CurveFigureProps {
   name: CurveName;
   series: Series;
   isNamed: boolean;
+  today: Day | undefined;
 }
 
-function CurveFigure({ name, series: { points, change }, isNamed }: CurveFigureProps) {
+/** Shows the last value of a curve, with its day if it was measured long ago, and the change since the first one. */
+function CurveFigure({ name, series: { points, change }, isNamed, today }: CurveFigureProps) {
   const { t, locale } = useTexts();
+  const oldDay = useOldDay();
   const notation = NOTATIONS[name];
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   const unit = notation.unit ? t(`client.${notation.unit}`) : `/ ${notation.bounds.max}`;
+  const isMeasured = BODY_CURVES.some((each) => each === name);
+  const measuredOn = isMeasured && today && oldDay(last.day, today);
   const date = dayInShort(first.day, locale);
-  // The difference of the values as they are shown, so that a reader can check it.
-  const moved = change === null ? null : toTenths(toTenths(last.value) - toTenths(first.value));
+  const moved = change === null ? null : shownDifference(last.value, first.value);
   // The difference of two shares is told in points, because a percentage would be a part of the first one.
   const unitOfChange = notation.unit === "percent" ? t("curves.points") : unit;
   const changed = moved === null ? "" : signed(moved, locale, notation);
   return (
     <p>
       {isNamed && <span className="block text-faint text-small">{t(`curves.${name}`)}</span>}
-      <Figure value={withDecimals(last.value, locale, notation)} unit={unit} />
+      <Figure
+        value={withDecimals(last.value, locale, notation)}
+        unit={measuredOn ? `${unit} · ${measuredOn}` : unit}
+      />
       {moved !== null && (
         <span className="numbers block text-muted text-small">
           {moved === 0

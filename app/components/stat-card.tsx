@@ -5,7 +5,7 @@ interface Props {
   value: number | string;
   /** Left out for a value that is unknown. */
   unit?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 export function StatCard({ label, value, unit, hint }: Props) {

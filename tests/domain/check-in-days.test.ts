@@ -57,23 +57,23 @@ it("each photo of a day is found with what was measured, and the others in the o
   expect([left?.weight_kg, right?.weight_kg, total]).toEqual([80, 80, 3]);
 });
 
-it("the first and the latest day are compared in the same pose, and the photos of a single day with each other", async () => {
+it("the first and the latest day are compared in the same pose, by the last weight of each day", async () => {
   const compared = async () => {
     const { left, right } = await checkInStats(client, undefined, "weekly");
-    return [left, right].map((photo) => [photo?.check_in_date, photo?.pose]);
+    return [left, right].map((photo) => [photo?.check_in_date, photo?.pose, photo?.weight_kg]);
   };
+  const isOnlyDay = async () => (await checkInStats(client, undefined, "weekly")).left?.is_only_day;
   for (const pose of ["back", "front", "side"] as const)
-    await makeCheckIn(client, { check_in_date: DAY, pose });
-  expect(await compared()).toEqual([
-    [DAY, "front"],
-    [DAY, "side"],
-  ]);
+    await makeCheckIn(client, { check_in_date: DAY, pose, weight_kg: pose === "front" ? 81 : null });
+  await makeCheckIn(client, { kind: "daily", check_in_date: DAY, weight_kg: 80.5 });
+  expect(await isOnlyDay()).toBe(true);
   for (const pose of ["front", "side", "back"] as const)
     await makeCheckIn(client, { check_in_date: addDays(DAY, 7), pose });
   expect(await compared()).toEqual([
-    [DAY, "front"],
-    [addDays(DAY, 7), "front"],
+    [DAY, "front", 80.5],
+    [addDays(DAY, 7), "front", null],
   ]);
+  expect(await isOnlyDay()).toBe(false);
 });
 
 it("what was measured stays with the day until its last photo is deleted", async () => {

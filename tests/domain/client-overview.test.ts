@@ -56,14 +56,17 @@ it("the overview of a new client shows the profile, and no plans or photos", asy
     archived_at: null,
     age,
     weight_kg: null,
+    weighed_on: null,
     height_cm,
     body_fat_percentage: null,
+    body_fat_on: null,
     initial_data_completed: true,
     counts: { nutrition: { all: 0, active: 0 }, training: { all: 0, active: 0 } },
     plans: [],
     notes: [],
     progress_photos: 0,
     latest_photos: [],
+    today: today(timeZoneOf(client)),
     week: (await showDiary(client, today(timeZoneOf(client)))).week,
   });
 });

@@ -16,6 +16,7 @@ import { NotFound } from "~/domain/shared/errors";
 import { makeCheckIn } from "../support/check-ins";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { FIRST_MEASURED, makeClient, makeTrainer } from "../support/database";
+import { measure } from "../support/measurements";
 import { writePlan } from "../support/nutrition-plans";
 
 const TODAY = "2025-03-14";
@@ -67,12 +68,14 @@ describe("the review of a weekly check-in", () => {
   });
 
   it("tells the change since the check-in before and since the first measurement", async () => {
-    client = await coached({ weight_kg: 90, body_fat_percentage: null });
-    await make(ago(14), { weight_kg: 84, body_fat_percentage: 20 });
+    client = await coached({ weight_kg: 91, body_fat_percentage: null });
+    await measure(client, { measured_on: FIRST_MEASURED, weight_kg: 90 });
+    await make(ago(14), { weight_kg: 85, body_fat_percentage: 20 });
+    await make(ago(14), { weight_kg: 84 });
     await make(ago(7), { body_fat_percentage: 19.5 });
     await make(ago(2), { kind: "daily", weight_kg: 70 });
-    const front = await make(TODAY, { pose: "front", weight_kg: 83.5, body_fat_percentage: 19.2 });
-    const side = await make(TODAY, { pose: "side" });
+    const front = await make(TODAY, { pose: "front", weight_kg: 83, body_fat_percentage: 19.2 });
+    const side = await make(TODAY, { pose: "side", weight_kg: 83.5 });
     for (const { id } of [front, side])
       expect(await review(id)).toMatchObject({
         weight: {
@@ -159,15 +162,19 @@ describe("the review of a weekly check-in", () => {
   });
 });
 
-it("the review of a daily check-in compares it with the one before, also of the same day", async () => {
-  const first = await make(ago(1), { kind: "daily", photo_key: "first", weight_kg: 80 });
-  const second = await make(ago(1), { kind: "daily", photo_key: "second", weight_kg: 79 });
+it("the review of a daily check-in compares it with the last one of an earlier day, never of its own", async () => {
+  const first = await make(ago(2), { kind: "daily", weight_kg: 81 });
+  await make(ago(2), { kind: "daily", photo_key: "before", weight_kg: 80 });
+  await make(ago(2), { weight_kg: 50 });
   await make(ago(1), { kind: "daily", weight_kg: 60 });
-  await make(ago(1), { weight_kg: 50 });
-  expect((await review(first.id, "daily")).photos).toMatchObject([{ previous: null }]);
-  expect(await review(second.id, "daily")).toMatchObject({
-    photos: [{ previous: { photo_key: "first", weight_kg: 80 } }],
-    weight: { last: { value: -1 } },
+  const last = await make(ago(1), { kind: "daily", weight_kg: 79 });
+  expect(await review(first.id, "daily")).toMatchObject({
+    photos: [{ previous: null }],
+    weight: { value: 81, last: null, start: null },
+  });
+  expect(await review(last.id, "daily")).toMatchObject({
+    photos: [{ previous: { photo_key: "before", weight_kg: 80 } }],
+    weight: { value: 79, last: { value: -1, day: ago(2) } },
   });
 });
 

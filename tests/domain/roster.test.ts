@@ -7,6 +7,7 @@ import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { RosterQuery } from "~/domain/people/clients/schema";
+import { bodyCurves } from "~/domain/screens/curves.server";
 import { listRoster } from "~/domain/screens/roster.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
@@ -161,29 +162,46 @@ describe("a card says at a glance", () => {
     expect((await card())?.weight).toEqual({ kg: 79.5, measured_on: ago(3), change: null });
   });
 
-  it("the difference of the weight to the first one of the four weeks before", async () => {
-    const client = await coachedFor(1);
-    await measure(client, { measured_on: ago(32), weight_kg: 90 });
-    await measure(client, { measured_on: ago(31), weight_kg: 82 });
-    await measure(client, { measured_on: ago(10), weight_kg: 85 });
-    await measure(client, { measured_on: ago(3), weight_kg: 80.5 });
-    expect((await card())?.weight).toEqual({ kg: 80.5, measured_on: ago(3), change: -1.5 });
+  it("the change of the weight since the first of the 28 days before the client's today, by the last one of each day", async () => {
+    itIs(TODAY, 23);
+    const client = await coachedFor(1, { time_zone: "Pacific/Kiritimati" });
+    for (const [days, weight_kg] of [
+      [28, 90],
+      [27, 82],
+      [27, 84],
+      [27, null],
+      [3, 80],
+      [3, 80.5],
+    ] as const)
+      await measure(client, { measured_on: ago(days), weight_kg, body_fat_percentage: 20 });
+    expect((await card())?.weight).toEqual({ kg: 80.5, measured_on: ago(3), change: -3.5 });
   });
 
-  it("the earlier weight by an index among years of weights", async () => {
+  it("the same change of the weight as the curve", async () => {
+    const client = await coachedFor(1);
+    for (const [days, weight_kg] of [
+      [20, 84],
+      [20, 83],
+      [3, 80],
+      [3, 80.5],
+    ] as const)
+      await measure(client, { measured_on: ago(days), weight_kg });
+    expect((await card())?.weight?.change).toBe(-2.5);
+    expect((await bodyCurves(client, "4w")).weight_kg.change).toBe(-2.5);
+  });
+
+  it("the earlier weights by an index among years of weights", async () => {
     const one = await makeClient(trainer);
     await makeClient(trainer);
     await db.execute(sql`
       insert into ${bodyMeasurements} (user_id, source, measured_on, weight_kg)
-      select ${users.user_id}, 'profile', '2030-01-01'::date - days, 70 + days % 7
+      select ${users.user_id}, 'profile', ${TODAY}::date - days, 70 + days % 7
       from ${users}, generate_series(0, 2000) days where ${users.trainer_user_id} = ${one.trainer_user_id}`);
     await db.execute(sql`analyze ${bodyMeasurements}, ${users}`);
     const statements = await statementsOf(() => roster());
     const explained = (await Promise.all(statements.map(planOf))).join("\n");
-    // Only the four weeks are read, beginning with their first day.
-    expect(explained).toMatch(
-      /Scan Backward using body_measurements_\w+_idx.*\n *Index Cond: .*measured_on >= /,
-    );
+    // Only the four weeks are read.
+    expect(explained).toMatch(/body_measurements_\w+_idx.*\n *Index Cond: .*measured_on >= /);
     expect(explained).not.toContain("Seq Scan on body_measurements");
   });
 });

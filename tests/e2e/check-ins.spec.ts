@@ -156,25 +156,6 @@ test("two photos are compared by address", async ({ page, signedIn, javascript }
   });
 });
 
-test(
-  "two photos can change sides, by way of a page that shows one of them twice",
-  inFull,
-  async ({ page, server, signedIn }) => {
-    await signedIn((await newClient(server.origin)).email);
-    for (const pose of ["photo", "side"] as const) {
-      await page.goto("/progress/new");
-      await checkInForm(page)[pose].setInputFiles(await aPhoto());
-      await checkInForm(page).send.click();
-      await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
-    }
-    const compare = page.getByRole("region", { name: "Compare" });
-    await compare.getByRole("link", { name: "Right photo: Earlier" }).click();
-    await compare.getByRole("link", { name: "Left photo: Later" }).click();
-    await expect(compare.getByRole("img").nth(0)).toHaveAttribute("alt", /Side$/);
-    await expect(compare.getByRole("img").nth(1)).toHaveAttribute("alt", /Front$/);
-  },
-);
-
 test("a photo that is too large is refused and keeps everything else", async ({
   page,
   server,

@@ -5,7 +5,7 @@ import { archiveClient } from "~/domain/coaching/membership/archive.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { users } from "~db/schema";
+import { bodyMeasurements, users } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";
 import { makeCheckIn } from "../support/check-ins";
 import { currentUser } from "../support/current-user";
@@ -34,6 +34,7 @@ let late: BrowserClient;
 let olga: BrowserClient;
 let lenaId: string;
 let miaId: string;
+let adaId: string;
 /** The ids of Mia's photos of a day, which are not reviewed: the side, then the front. */
 let mias: number[];
 /** The ids of Lena's weekly photos, the newest first. */
@@ -63,6 +64,7 @@ beforeAll(async () => {
   );
   lenaId = (lenaUser as User).user_id;
   miaId = (miaUser as User).user_id;
+  adaId = (adaUser as User).user_id;
   await inStore(server, async () => {
     lenas = await makeLenas(lenaUser as User);
     mias = [];
@@ -72,6 +74,11 @@ beforeAll(async () => {
     zoes = (await makeCheckIn(zoeUser as User, { caption: "Goodbye" })).id;
     await archiveClient(trainer as User, (zoeUser as User).user_id);
     await makeCheckIn(lateUser as User, { check_in_date: ago(10), ...REVIEWED });
+    // Ada's weight is old.
+    await db
+      .update(bodyMeasurements)
+      .set({ measured_on: ago(15) })
+      .where(eq(bodyMeasurements.user_id, adaId));
     for (const [person, weekly_from] of [
       [miaUser, ago(20)],
       [lateUser, ago(20)],
@@ -228,6 +235,17 @@ describe("a client's weekly check-ins", () => {
     expect(page.section("compare").text).toContain(whole);
   });
 
+  it("compare no photos of one day, and lead on from them to another", async () => {
+    const ofOne = (await get("/progress", mia)).section("compare");
+    expect(ofOne.text).toMatch(/ Upload a photo of another day to compare it with the first\.$/);
+    const [latest, before] = lenas;
+    const same = await get(`/progress?left=${latest}`, lena);
+    expect(same.section("compare").text).toContain("Both photos are of the same day.");
+    expect(same.text).not.toContain(" apart");
+    expect(steps(same)["left-earlier"]).toBe(`/progress?left=${before}#compare`);
+    expect((await get(`/progress?left=${latest}`, inGerman(lena))).text).toContain("vom selben Tag");
+  });
+
   it("ask for a first photo where there is none", async () => {
     const page = await get("/progress", ada);
     expect(page.text).toContain("No check-ins yet Upload your first photo.");
@@ -235,6 +253,23 @@ describe("a client's weekly check-ins", () => {
     expect(stats(page, "Total check-ins", "Body fat")).toEqual(["0 photos", "–"]);
     expect((await get("/progress", inGerman(ada))).text).toContain("Noch keine Check-Ins Lade dein erstes");
   });
+});
+
+it("a weight that is older than two weeks has its date wherever it stands", async () => {
+  const dated = expect.stringMatching(/^80\.0 kg(?: ·)? \d+ \w+/);
+  expect(stats(await get("/progress", ada), "Latest weight")).toEqual([dated]);
+  expect((await get("/progress/new", ada)).text).toMatch(/Last: 80\.0 kg · \d+ \w+/);
+  const page = await get(`/client/${adaId}`, own.trainer);
+  expect(stats(page, "Latest weight")).toEqual([dated]);
+  expect(page.section("body").detailsOf("Weight")).toEqual([dated]);
+  expect(page.section("body").detailsOf("BMI")).toEqual([expect.stringMatching(/ · \d+ \w+/)]);
+  const row = async (name: string) => {
+    const clients = (await get(`/dashboard?q=${name}`, own.trainer)).section("clients");
+    return clients.text.split("At a glance")[0];
+  };
+  expect(await row("Ada")).toMatch(/ 80\.0 kg · \d+ \w+ /);
+  expect(await row("Lena")).toMatch(/ 81\.3 kg −0\.4 /);
+  expect(await row("Lena")).not.toMatch(/ · \d+ \w+/);
 });
 
 describe("a client's daily check-ins", () => {
@@ -289,7 +324,7 @@ describe("a trainer's view", () => {
       expect.stringMatching(/Mia 2 photos · .* 1 to review 80\.0 kg$/),
       expect.stringMatching(/Lena 30 photos · .* 81\.3 kg Body fat 17\.5 %$/),
       expect.stringMatching(/Olga 2 photos · .* 80\.0 kg$/),
-      expect.stringMatching(/Ada 0 photos 80\.0 kg$/),
+      expect.stringMatching(/Ada 0 photos 80\.0 kg · \d+ \w+/),
     ]);
     const daily = await get("/daily-checkins", inGerman(own.trainer));
     expect(lines(daily)).toEqual([

@@ -54,6 +54,14 @@ describe("the card of a curve", () => {
     expect(html).not.toContain("style=");
   });
 
+  it("shows the day of a measured value that is older than two weeks, and of no rating", async () => {
+    const text = async (props: Parameters<typeof card>[0]) => (await card(props)).text;
+    const names = ["weight_kg"] as const;
+    expect(await text({ names, curves: weight, today: "2025-06-18" })).toContain("80.4 kg −1.6 kg");
+    expect(await text({ names, curves: weight, today: "2025-06-19" })).toContain("80.4 kg · 4 Jun −1.6 kg");
+    expect(await text({ names: MOOD_CURVES, curves: ratings, today: "2025-12-31" })).not.toContain(" · ");
+  });
+
   it("has a table of all points, the newest first", async () => {
     const { rows } = await card({ names: ["weight_kg"], curves: weight });
     expect(rows.slice(1)).toEqual([

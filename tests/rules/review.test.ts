@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeSince, measuredOn } from "~/domain/screens/review";
+import { changeSince, measuredWith } from "~/domain/screens/review";
 
 const LAST = { value: 81.6, day: "2025-03-03" };
 const START = { value: 84, day: "2025-01-06" };
@@ -32,9 +32,9 @@ describe("the change of a measured value", () => {
   });
 });
 
-it("the value of a day is that of its first photo that has one", () => {
-  const day = [{ weight_kg: null }, { weight_kg: 81 }, { weight_kg: 82 }];
-  expect(measuredOn(day, "weight_kg")).toBe(81);
-  expect(measuredOn([{ weight_kg: null }], "weight_kg")).toBeNull();
-  expect(measuredOn([{ weight_kg: 0 }], "weight_kg")).toBe(0);
+it("the value of a check-in is that of its newest photo that has one", () => {
+  const photos = [{ weight_kg: null }, { weight_kg: 81 }, { weight_kg: 82 }];
+  expect(measuredWith(photos, "weight_kg")).toBe(81);
+  expect(measuredWith([{ weight_kg: null }], "weight_kg")).toBeNull();
+  expect(measuredWith([{ weight_kg: 0 }], "weight_kg")).toBe(0);
 });

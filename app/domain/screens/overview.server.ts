@@ -52,8 +52,10 @@ const selectOverview = prepared("client_overview", (values: QueryValues<Overview
       archived_at: users.archived_at,
       age: users.age,
       weight_kg: weight.weight_kg,
+      weighed_on: weight.measured_on,
       height_cm: users.height_cm,
       body_fat_percentage: bodyFat.body_fat_percentage,
+      body_fat_on: bodyFat.measured_on,
       initial_data_completed: users.initial_data_completed,
       counts: ofPlans.counts,
       plans: ofPlans.plans,
@@ -87,7 +89,7 @@ export async function clientOverview(trainer: User, id: string, opened = 0) {
   if (!client) throw new NotFound("unknown_client");
   const { eaten, notes: written, ...facts } = client;
   const now = today(timeZoneOf(client));
-  return { ...facts, notes: written.map(toNote), week: weekFrom(eaten, now, now) };
+  return { ...facts, today: now, notes: written.map(toNote), week: weekFrom(eaten, now, now) };
 }
 
 const isWeekly = and(eq(checkIns.client_user_id, users.user_id), eq(checkIns.kind, "weekly"));

@@ -19,9 +19,9 @@ import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { prepared, type QueryValues } from "~db/prepared";
 import { bodyMeasurements, checkIns, users } from "~db/schema/index";
-import { changeSince, type Earlier, measuredOn } from "./review";
+import { changeSince, type Earlier, measuredWith } from "./review";
 
-/** A photo of the check-in before, with the weight of its day in kg. */
+/** The photo of the last check-in of an earlier day, with the weight in kg that was measured with it. */
 export interface EarlierPhoto {
   photo_key: string;
   check_in_date: Day;
@@ -61,7 +61,6 @@ export async function findReview({ user_id }: User, id: number, kind: CheckInKin
   const requested = rows.find((row) => row.id === id);
   if (!requested?.about) throw new NotFound();
   const { about, previous: _, ...checkIn } = requested;
-  // The values of the photo itself come first.
   const photos = [requested, ...rows.filter((row) => row !== requested)];
   const day = checkIn.check_in_date;
   const client = {
@@ -74,8 +73,13 @@ export async function findReview({ user_id }: User, id: number, kind: CheckInKin
     checkIn: checkIn satisfies CheckIn as CheckIn,
     photos: photos.map(({ about: _, ...photo }) => photo),
     position: about.position,
-    weight: changeSince(measuredOn(photos, "weight_kg"), about.weight),
-    body_fat: changeSince(measuredOn(photos, "body_fat_percentage"), about.body_fat),
+    weight: changeSince(measuredWith(rows, "weight_kg"), about.weight),
+    body_fat: changeSince(measuredWith(rows, "body_fat_percentage"), about.body_fat),
+    girths: {
+      waist_cm: measuredWith(rows, "waist_cm"),
+      hip_cm: measuredWith(rows, "hip_cm"),
+      chest_cm: measuredWith(rows, "chest_cm"),
+    },
     tasks: sumUpRecentDays(about.recent, coachedDays(client), day),
     food: weekFrom(about.eaten, addDays(day, -1), today(timeZoneOf(client))),
     ratings: about.ratings,
@@ -83,10 +87,6 @@ export async function findReview({ user_id }: User, id: number, kind: CheckInKin
   };
 }
 
-/** Returns the order of check-ins of a client and a kind: weekly photos of a day are one, daily ones are each their own. */
-const placeOf = (day: SQL, id: SQL) =>
-  sql`(${day}, case ${checkIns.kind} when 'daily' then ${id} else 0 end)`;
-const OWN_PLACE = placeOf(sql`${checkIns.check_in_date}`, sql`${checkIns.id}`);
 const SOURCE = sql`${checkIns.kind} || '_checkin'`;
 
 function earlierPhoto(): SQL<EarlierPhoto | null> {
@@ -94,11 +94,11 @@ function earlierPhoto(): SQL<EarlierPhoto | null> {
     select json_build_object('photo_key', p.photo_key, 'check_in_date', p.check_in_date, 'weight_kg', (
       select m.weight_kg from ${bodyMeasurements} as m
       where m.user_id = p.client_user_id and m.measured_on = p.check_in_date and m.source = ${SOURCE} and m.weight_kg is not null
-      order by m.check_in_id = p.id desc, m.id desc limit 1
+      order by m.id desc limit 1
     ))
     from ${checkIns} as p
     where p.client_user_id = ${checkIns.client_user_id} and p.kind = ${checkIns.kind} and p.pose is not distinct from ${checkIns.pose}
-      and p.check_in_date <= ${checkIns.check_in_date} and ${placeOf(sql.raw("p.check_in_date"), sql.raw("p.id"))} < ${OWN_PLACE}
+      and p.check_in_date < ${checkIns.check_in_date}
     order by p.check_in_date desc, p.id desc limit 1
   )`;
 }
@@ -127,12 +127,12 @@ function earlierValues(name: "weight_kg" | "body_fat_percentage"): SQL<Earlier> 
   const value = sql`m.${sql.identifier(bodyMeasurements[name].name)}`;
   const measured = (condition: SQL, order: SQL) => sql`(
     select json_build_object('value', ${value}, 'day', m.measured_on) from ${bodyMeasurements} as m
-    where m.user_id = ${users.user_id} and ${value} is not null and ${condition} order by ${order} limit 1
+    where m.user_id = ${users.user_id} and ${value} is not null and m.measured_on < ${checkIns.check_in_date} and ${condition}
+    order by ${order}, m.id desc limit 1
   )`;
-  const ofKind = sql`m.source = ${SOURCE} and ${placeOf(sql.raw("m.measured_on"), sql.raw("m.check_in_id"))} < ${OWN_PLACE}`;
   return sql<Earlier>`json_build_object(
-    'last', ${measured(ofKind, sql`m.measured_on desc, m.id desc`)},
-    'start', ${measured(sql`m.measured_on < ${checkIns.check_in_date}`, sql`m.measured_on, m.id`)}
+    'last', ${measured(sql`m.source = ${SOURCE}`, sql`m.measured_on desc`)},
+    'start', ${measured(sql`true`, sql`m.measured_on`)}
   )`;
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from "~/domain/shared/calendar/rules";
-import { toTenths } from "~/domain/shared/numbers";
+import { shownDifference } from "~/domain/shared/numbers";
 
 /** A measured value, in kg or percent, and its day. */
 export interface Measured {
@@ -7,7 +7,7 @@ export interface Measured {
   day: Day;
 }
 
-/** The values before a check-in: the last one of its kind, and the very first one of the client. */
+/** The values of days before a check-in: that of the last check-in of its kind, and that of the client's very first day with one. */
 export interface Earlier {
   last: Measured | null;
   start: Measured | null;
@@ -25,12 +25,12 @@ export interface Change {
 export function changeSince(value: number | null, { last, start }: Earlier): Change | null {
   if (value === null) return null;
   const since = (earlier: Measured | null) =>
-    earlier && { day: earlier.day, value: toTenths(toTenths(value) - toTenths(earlier.value)) };
+    earlier && { day: earlier.day, value: shownDifference(value, earlier.value) };
   return { value, last: since(last), start: start?.day === last?.day ? null : since(start) };
 }
 
-/** Returns what was measured on the day of a check-in: the photo's own value, or that of another photo of the day. */
-export const measuredOn = <Name extends string>(
-  day: Record<Name, number | null>[],
+/** Returns what was measured with a check-in: the value of its last photo that has one. @param photos the newest first */
+export const measuredWith = <Name extends string>(
+  photos: Record<Name, number | null>[],
   name: Name,
-): number | null => day.map((photo) => photo[name]).find((value) => value !== null) ?? null;
+): number | null => photos.map((photo) => photo[name]).find((value) => value !== null) ?? null;

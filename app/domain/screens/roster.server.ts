@@ -13,10 +13,11 @@ import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { isUnreadOf, toReviewOf } from "~/domain/people/clients/attention.server";
 import { type ClientSearch, clientPage } from "~/domain/people/clients/client-page.server";
-import { ROSTER_SORTS, TREND_DAYS } from "~/domain/people/clients/rules";
+import { ROSTER_SORTS } from "~/domain/people/clients/rules";
 import type { RosterQuery } from "~/domain/people/clients/schema";
-import { currentWeightOf, earlierWeightOf } from "~/domain/people/measurements/current-body.server";
-import { today } from "~/domain/shared/calendar/rules";
+import { currentWeightOf, weightsSince } from "~/domain/people/measurements/current-body.server";
+import { TREND_DAYS, trendOf } from "~/domain/people/measurements/rules";
+import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
@@ -24,7 +25,7 @@ import { activePlansOf } from "./at-a-glance.server";
 
 /**
  * One page of clients: `waiting` without an active plan, `week` how the last seven days went, `weight` in kg with its day and
- * the difference to the first one of the four weeks before, `next_check_in` only if the package has any.
+ * its change within four weeks, `next_check_in` only if the package has any.
  */
 export type Roster = Awaited<ReturnType<typeof listRoster>>;
 export type RosterClient = Roster["clients"][number];
@@ -36,14 +37,15 @@ export async function listRoster(trainer: User, query: RosterQuery) {
   return { clients: rows.map(toCard), ...pageFacts(rows[0]?.total ?? 0, query.page) };
 }
 
-type Page = QueryValues<{ user_id: string; offset: number } & RecentWindow>;
+type Page = QueryValues<{ user_id: string; offset: number; weighed_since: Day } & RecentWindow>;
 
 type Row = Awaited<ReturnType<typeof rosterPage>>[number];
 
 /** Selects a page of clients. Only the lists that no search narrows are prepared: words and filters change the query. */
 async function selectPage(trainer: User, { page, ...search }: RosterQuery): Promise<Row[]> {
-  const { user_id } = trainer;
-  const values = { user_id, offset: (page - 1) * PAGE_SIZE, ...recentWindow(trainer) };
+  const weighed_since = addDays(today("Etc/GMT+12"), -TREND_DAYS);
+  const position = { user_id: trainer.user_id, offset: (page - 1) * PAGE_SIZE };
+  const values = { ...position, weighed_since, ...recentWindow(trainer) };
   const isNarrowed = search.q !== "" || search.package_type !== undefined || search.archived;
   return isNarrowed ? await rosterPage(search, values) : await selectAll(search.sort, values);
 }
@@ -56,7 +58,7 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
   const page = clientPage(values, { ...search, offset: values.offset });
   const active = activePlansOf(values, page.user_id);
   const weight = currentWeightOf(page.user_id);
-  const earlier = earlierWeightOf(page.user_id, weight.measured_on, TREND_DAYS);
+  const weights = weightsSince(page.user_id, values.weighed_since);
   const weekly = totalsOf(page.user_id, "weekly");
   return db
     .select({
@@ -77,7 +79,7 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
       recent: recentDaysOf(page, values, sql`${latestToday(page, values)} - 1`),
       weight_kg: weight.weight_kg,
       measured_on: weight.measured_on,
-      earlier_kg: earlier.weight_kg,
+      weights: weights.days,
       last_weekly: weekly.last_day,
       to_review: toReviewOf(page.user_id),
       unread: isUnreadOf(values, page.user_id),
@@ -85,14 +87,14 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
     .from(page)
     .crossJoinLateral(active)
     .leftJoinLateral(weight, sql`true`)
-    .leftJoinLateral(earlier, sql`true`)
+    .crossJoinLateral(weights)
     .crossJoinLateral(weekly)
     .orderBy(asc(page.position));
 }
 
 function toCard(row: Row) {
   const { nutrition, training, recent, time_zone, created_at, total: _, ...rest } = row;
-  const { weight_kg, measured_on, earlier_kg, weekly_from, last_weekly, ...client } = rest;
+  const { weight_kg, measured_on, weights, weekly_from, last_weekly, ...client } = rest;
   const now = today(timeZoneOf({ time_zone }));
   return {
     ...client,
@@ -104,6 +106,6 @@ function toCard(row: Row) {
     weight:
       weight_kg === null || measured_on === null
         ? null
-        : { kg: weight_kg, measured_on, change: earlier_kg === null ? null : weight_kg - earlier_kg },
+        : { kg: weight_kg, measured_on, change: trendOf({ kg: weight_kg, measured_on }, weights, now) },
   };
 }

@@ -1,6 +1,7 @@
 import { ClientSwitch } from "~/components/client-switch";
 import { EmptyState } from "~/components/empty-state";
 import { withOneDecimal } from "~/components/number-formats";
+import { useOldDay } from "~/components/old-day";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { StatCard } from "~/components/stat-card";
@@ -80,9 +81,12 @@ export function ClientCheckIns(facts: Facts) {
 
 function Stats({ kind, stats }: Facts) {
   const { t, locale } = useTexts();
+  const oldDay = useOldDay();
   // An unknown value has no unit.
-  const shown = (value: number | null, unit: string) =>
-    value === null ? { value: "–" } : { value: withOneDecimal(value, locale), unit };
+  const shown = (value: number | null, unit: string, measured_on: string | null = null) =>
+    value === null
+      ? { value: "–" }
+      : { value: withOneDecimal(value, locale), unit, hint: oldDay(measured_on, stats.today) };
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       <StatCard
@@ -90,12 +94,15 @@ function Stats({ kind, stats }: Facts) {
         value={stats.total}
         unit={kind === "weekly" ? t("check_ins.in_photos", { count: stats.total }) : undefined}
       />
-      <StatCard label={t("check_ins.latest_weight")} {...shown(stats.weight_kg, t("client.kg"))} />
+      <StatCard
+        label={t("check_ins.latest_weight")}
+        {...shown(stats.weight_kg, t("client.kg"), stats.weighed_on)}
+      />
       {kind === "weekly" ? (
         <>
           <StatCard
             label={t("check_ins.latest_body_fat")}
-            {...shown(stats.body_fat_percentage, t("client.percent"))}
+            {...shown(stats.body_fat_percentage, t("client.percent"), stats.body_fat_on)}
           />
           {stats.next_day && <NextCheckIn next_day={stats.next_day} today={stats.today} />}
         </>

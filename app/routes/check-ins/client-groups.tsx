@@ -3,6 +3,7 @@ import { Need } from "~/components/badges";
 import { DateText } from "~/components/date-text";
 import { EmptyState } from "~/components/empty-state";
 import { FoldedRow, List } from "~/components/list";
+import { useOldDay } from "~/components/old-day";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { onSamePage } from "~/components/same-page";
@@ -67,9 +68,12 @@ export function ClientGroups({ kind, stats, list }: Facts) {
 function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
   const { t } = useTexts();
   const words = useCheckInWords();
+  const oldDay = useOldDay();
   const { search } = useLocation();
   const { path } = SCREENS[kind];
   const name = displayName(group);
+  const dated = (value: string, measured_on: string | null) =>
+    [value, oldDay(measured_on, group.today)].filter(Boolean).join(" · ");
   const rest = group.total - group.latest.length;
   return (
     <FoldedRow
@@ -103,10 +107,11 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
       state={kind === "daily" && <LastDays checkIns={group.latest} />}
       side={
         <>
-          {group.weight_kg === null ? "–" : words.kg(group.weight_kg)}
+          {group.weight_kg === null ? "–" : dated(words.kg(group.weight_kg), group.weighed_on)}
           {kind === "weekly" && group.body_fat_percentage !== null && (
             <span className="block text-muted text-small">
-              {t("check_ins.latest_body_fat")} {words.percent(group.body_fat_percentage)}
+              {t("check_ins.latest_body_fat")}{" "}
+              {dated(words.percent(group.body_fat_percentage), group.body_fat_on)}
             </span>
           )}
         </>

@@ -6,7 +6,7 @@ import { SegmentLinks } from "~/components/segment";
 import { POSES, type Pose } from "~/domain/coaching/check-ins/rules";
 import type { CheckInStats, ComparedPhoto } from "~/domain/coaching/check-ins/stats.server";
 import { daysBetween } from "~/domain/shared/calendar/rules";
-import { toTenths } from "~/domain/shared/numbers";
+import { shownDifference } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 import { usePreservedQuery } from "./kind";
 import { PhotoComparison } from "./photo-comparison";
@@ -21,8 +21,6 @@ interface Props {
 /** Compares two photos. Both are in the address, so that the comparison can be shared and come back to. */
 export function Comparison({ path, stats: { left, right, poses }, pose }: Props) {
   const { t } = useTexts();
-  // The same photo on both sides is shown too, because its links lead on to a pair.
-  const isAlone = left?.earlier === null && left.later === null;
   return (
     <section aria-labelledby="compare" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -31,7 +29,7 @@ export function Comparison({ path, stats: { left, right, poses }, pose }: Props)
         </h2>
         {poses.length > 0 && <Poses path={path} poses={poses} pose={pose} />}
       </header>
-      {left && right && !isAlone ? (
+      {left && right && !left.is_only_day ? (
         <Pair path={path} left={left} right={right} />
       ) : (
         <p className="card text-muted">{t("check_ins.compare_hint")}</p>
@@ -57,10 +55,16 @@ function Poses({ path, poses, pose }: { path: string; poses: Pose[]; pose: Pose 
 }
 
 function Pair({ path, left, right }: { path: string; left: ComparedPhoto; right: ComparedPhoto }) {
+  const { t } = useTexts();
   const shown = useShownPhoto();
+  const difference = useDifference(left, right);
   return (
     <div className="compare">
-      <PhotoComparison left={shown(left)} right={shown(right)} summary={useDifference(left, right)} />
+      {difference === null ? (
+        <p className="card text-muted">{t("check_ins.compare_same_day")}</p>
+      ) : (
+        <PhotoComparison left={shown(left)} right={shown(right)} summary={difference} />
+      )}
       <div className="grid grid-cols-2 gap-2">
         <Steps path={path} side="left" photo={left} />
         <Steps path={path} side="right" photo={right} />
@@ -80,16 +84,17 @@ function useShownPhoto() {
   });
 }
 
-/** Says how much weight and time lie between two photos, such as "−2.1 kg · 6 weeks". */
-function useDifference(left: ComparedPhoto, right: ComparedPhoto): string {
+/** Says how much weight and time lie between two photos, such as "−2.1 kg · 6 weeks". Null if they are of the same day. */
+function useDifference(left: ComparedPhoto, right: ComparedPhoto): string | null {
   const { t, locale } = useTexts();
   const days = Math.abs(daysBetween(left.check_in_date, right.check_in_date));
+  if (days === 0) return null;
   const time =
-    days % 7 === 0 && days > 0
+    days % 7 === 0
       ? t("check_ins.apart_weeks", { count: days / 7 })
       : t("check_ins.apart_days", { count: days });
   if (left.weight_kg === null || right.weight_kg === null) return time;
-  const change = toTenths(toTenths(right.weight_kg) - toTenths(left.weight_kg));
+  const change = shownDifference(right.weight_kg, left.weight_kg);
   const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
   return `${sign}${withOneDecimal(Math.abs(change), locale)} ${t("client.kg")} · ${time}`;
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { withOneDecimal } from "~/components/number-formats";
+import { useOldDay } from "~/components/old-day";
 import { useReturnTo } from "~/components/return-to";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { numberText } from "~/domain/shared/numbers";
@@ -23,13 +24,18 @@ export const textsOf = (values: Record<string, unknown>, locale: string): Record
 /** Returns the current weight and body fat of the list behind the dialog, as hints. */
 export function useLast(kind: CheckInKind): LastBody {
   const { t, locale } = useTexts();
+  const oldDay = useOldDay();
   const page = useRouteLoaderData<ReturnType<typeof checkInsScreen>>(`routes${SCREENS[kind].path}/page`);
   const stats = page?.view === "client" ? page.stats : null;
-  const hint = (value: number | null | undefined, unit: string) =>
-    value == null ? null : t("check_ins.last_value", { value: `${withOneDecimal(value, locale)} ${unit}` });
+  if (!stats) return { weight_kg: null, weight: null, body_fat: null };
+  const hint = (value: number | null, unit: string, measured_on: string | null) => {
+    if (value === null) return null;
+    const last = [`${withOneDecimal(value, locale)} ${unit}`, oldDay(measured_on, stats.today)];
+    return t("check_ins.last_value", { value: last.filter(Boolean).join(" · ") });
+  };
   return {
-    weight_kg: stats?.weight_kg ?? null,
-    weight: hint(stats?.weight_kg, t("client.kg")),
-    body_fat: hint(stats?.body_fat_percentage, t("client.percent")),
+    weight_kg: stats.weight_kg,
+    weight: hint(stats.weight_kg, t("client.kg"), stats.weighed_on),
+    body_fat: hint(stats.body_fat_percentage, t("client.percent"), stats.body_fat_on),
   };
 }

@@ -14,12 +14,10 @@ export function ReviewFacts({ review }: { review: Review }) {
   const { t } = useTexts();
   const words = useCheckInWords();
   const { checkIn, weight, body_fat, ratings } = review;
-  const girths = (["waist_cm", "hip_cm", "chest_cm"] as const).flatMap((name) =>
-    review.photos
-      .flatMap((photo) => photo[name] ?? [])
-      .slice(0, 1)
-      .map((value) => ({ label: t(`curves.${name}`), value: words.cm(value) })),
-  );
+  const girths = (["waist_cm", "hip_cm", "chest_cm"] as const).flatMap((name) => {
+    const value = review.girths[name];
+    return value === null ? [] : [{ label: t(`curves.${name}`), value: words.cm(value) }];
+  });
   return (
     <>
       <dl className="review-facts">

@@ -1,10 +1,11 @@
 import { signed, withOneDecimal } from "~/components/number-formats";
+import { useOldDay } from "~/components/old-day";
 import type { RosterClient } from "~/domain/screens/roster.server";
-import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 
-export function CardStats({ client: { week, weight } }: { client: RosterClient }) {
+export function CardStats({ client: { week, weight, today } }: { client: RosterClient }) {
   const { t, locale } = useTexts();
+  const weighedOn = useOldDay()(weight?.measured_on ?? null, today);
   const [shown, spoken] =
     week.rate === null
       ? ["–", t("dashboard.week_none")]
@@ -19,25 +20,25 @@ export function CardStats({ client: { week, weight } }: { client: RosterClient }
         <span>
           {withOneDecimal(weight.kg, locale)} {t("client.kg")}
           {weight.change !== null && <Trend change={weight.change} />}
+          {weighedOn && <span className="text-muted"> · {weighedOn}</span>}
         </span>
       )}
     </p>
   );
 }
 
-/** Shows a difference to an earlier weight, in kg. */
+/** Shows the change of a weight, in kg. */
 function Trend({ change }: { change: number }) {
   const { t, locale } = useTexts();
-  const rounded = toTenths(change);
-  const words = rounded === 0 ? "weight_same" : rounded < 0 ? "weight_less" : "weight_more";
+  const words = change === 0 ? "weight_same" : change < 0 ? "weight_less" : "weight_more";
   return (
     <>
       {" "}
       <span className="text-muted" aria-hidden>
-        {rounded === 0 ? `±${withOneDecimal(0, locale)}` : signed(rounded, locale, { least: 1, most: 1 })}
+        {change === 0 ? `±${withOneDecimal(0, locale)}` : signed(change, locale, { least: 1, most: 1 })}
       </span>
       <span className="sr-only">
-        , {t(`dashboard.${words}`, { kg: withOneDecimal(Math.abs(rounded), locale) })}
+        , {t(`dashboard.${words}`, { kg: withOneDecimal(Math.abs(change), locale) })}
       </span>
     </>
   );

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
 import { packagesWith } from "~/domain/people/packages/rules";
-import type { Day } from "~/domain/shared/calendar/rules";
+import { type Day, today } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
@@ -24,7 +25,7 @@ interface ListedCheckIn {
   reviewed: boolean;
 }
 
-/** A trainer's clients with their latest check-ins of a kind. Weight in kg, body fat in percent. */
+/** A trainer's clients with their latest check-ins of a kind. Weight in kg, body fat in percent. `today` is the client's. */
 export type CheckInGroups = Awaited<ReturnType<typeof listCheckInGroups>>;
 
 /** Lists a page of clients: those with check-ins to review, then the latest ones. A page after the last is the first. */
@@ -32,11 +33,15 @@ export async function listCheckInGroups(
   trainer: User,
   kind: CheckInKind,
   page: number,
-): Promise<{ groups: Awaited<ReturnType<typeof selectGroups>> } & PageFacts> {
-  const groups = await selectGroups(trainer, kind, page);
-  if (groups.length === 0 && page > 1) return await listCheckInGroups(trainer, kind, 1);
-  return { groups, ...pageFacts(groups[0]?.people ?? 0, page) };
+): Promise<{ groups: ReturnType<typeof toGroup>[] } & PageFacts> {
+  const rows = await selectGroups(trainer, kind, page);
+  if (rows.length === 0 && page > 1) return await listCheckInGroups(trainer, kind, 1);
+  return { groups: rows.map(toGroup), ...pageFacts(rows[0]?.people ?? 0, page) };
 }
+
+type Row = Awaited<ReturnType<typeof selectGroups>>[number];
+
+const toGroup = ({ time_zone, ...group }: Row) => ({ ...group, today: today(timeZoneOf({ time_zone })) });
 
 const selectPage = preparedEach(
   "check_in_groups",
@@ -53,6 +58,7 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
   const people = db
     .select({
       ...personFields,
+      time_zone: users.time_zone,
       total: totals.total,
       unreviewed: totals.unreviewed,
       last_day: totals.last_day,
@@ -75,12 +81,15 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
       first_name: people.first_name,
       last_name: people.last_name,
       email: people.email,
+      time_zone: people.time_zone,
       total: people.total,
       unreviewed: people.unreviewed,
       last_day: people.last_day,
       people: people.people,
       weight_kg: weight.weight_kg,
+      weighed_on: weight.measured_on,
       body_fat_percentage: bodyFat.body_fat_percentage,
+      body_fat_on: bodyFat.measured_on,
       oldest_to_review: oldestToReview(people.user_id, kind),
       latest: latest.rows,
     })

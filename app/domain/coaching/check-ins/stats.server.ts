@@ -23,10 +23,13 @@ export interface ComparedPhoto {
   photo_key: string;
   check_in_date: Day;
   pose: Pose | null;
+  /** The last weight of its day. */
   weight_kg: number | null;
   /** The ids of the photos before and after it, by day. */
   earlier: number | null;
   later: number | null;
+  /** True if all photos are of one day, so that there is nothing to compare. */
+  is_only_day: boolean;
 }
 
 /**
@@ -74,7 +77,9 @@ function statsOf(role: Role, kind: CheckInKind, values: QueryValues<StatsLookup>
       last_day: totals.last_day,
       poses: used.poses,
       weight_kg: weight.weight_kg,
+      weighed_on: weight.measured_on,
       body_fat_percentage: bodyFat.body_fat_percentage,
+      body_fat_on: bodyFat.measured_on,
       mood: ratings.mood,
       energy: ratings.energy,
       oldest_to_review: oldestToReview(users.user_id, kind),
@@ -151,12 +156,11 @@ function averagesOf() {
     .as("ratings");
 }
 
-/** Selects the weight of a weekly photo, or that of its day if it has none of its own. */
-const weightOfDay = sql<number | null>`coalesce(${bodyMeasurements.weight_kg}, (
+/** Selects the last weight of the day of a photo. */
+const weightOfDay = sql<number | null>`(
   select day.weight_kg from ${bodyMeasurements} as day
-  where day.user_id = ${checkIns.client_user_id} and day.measured_on = ${checkIns.check_in_date}
-    and day.source = 'weekly_checkin' and day.weight_kg is not null
-  order by day.id desc limit 1))::float8`;
+  where day.user_id = ${checkIns.client_user_id} and day.measured_on = ${checkIns.check_in_date} and day.weight_kg is not null
+  order by day.id desc limit 1)::float8`;
 
 function comparedPhoto(
   name: string,
@@ -173,24 +177,22 @@ function comparedPhoto(
       check_in_date,
       pose: checkIns.pose,
       weight_kg: weightOfDay.as("weight_kg"),
-      first_day: sql<Day>`min(${check_in_date}) over ()`.as("first_day"),
       earlier: sql<number | null>`lag(${id}) ${inOrder}`.as("earlier"),
       later: sql<number | null>`lead(${id}) ${inOrder}`.as("later"),
+      is_only_day: sql<boolean>`min(${check_in_date}) over () = max(${check_in_date}) over ()`.as(
+        "is_only_day",
+      ),
     })
     .from(checkIns)
-    .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, id))
     .where(and(ofClient("weekly"), sql`coalesce(${checkIns.pose} = ${pose}::text, ${pose}::text is null)`))
     .as("compared_photo");
   // Without a chosen photo, it is null for all of them.
   const isChosen = desc(sql`(${photo.id} = ${chosen}::int)`);
   const inPoseOrder = sql`array_position(array['front', 'side', 'back'], ${photo.pose})`;
-  // While there is one day, the right photo is its last one.
-  const isLater = sql`${photo.check_in_date} > ${photo.first_day}`;
-  const ofDay = order === asc ? inPoseOrder : sql`case when ${isLater} then ${inPoseOrder} end`;
   return db
     .select({ photo: sql<ComparedPhoto>`row_to_json(compared_photo)`.as(`${name}_facts`) })
     .from(photo)
-    .orderBy(isChosen, order(photo.check_in_date), ofDay, order(photo.id))
+    .orderBy(isChosen, order(photo.check_in_date), inPoseOrder, order(photo.id))
     .limit(1)
     .as(name);
 }

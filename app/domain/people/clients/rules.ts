@@ -13,5 +13,3 @@ export const PHOTOS_SHOWN = 6;
 export const NOTES_SHOWN = 5;
 
 export const INACTIVE_SHOWN = 10;
-
-export const TREND_DAYS = 28;

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { type Database, db, type Transaction } from "~db/client";
-import { prepared } from "~db/prepared";
+import { prepared, type QueryValue } from "~db/prepared";
 import { bodyMeasurements, users } from "~db/schema/index";
+import type { Weighed } from "./rules";
 
 /** The current weight in kg and body fat in percent. Null means never measured, or cleared since then. */
 export interface CurrentBody {
@@ -47,23 +48,26 @@ export function weightOn(client: SQLWrapper, day: SQLWrapper, condition?: SQLWra
     .as("weight_on_day");
 }
 
-/** Selects the first weight, in kg, of the `days` before the day of the current one (`until`). */
-export function earlierWeightOf(client: SQLWrapper, until: SQLWrapper, days: number) {
+/** Selects the last weight of each day since `first`, as JSON, oldest first. */
+export function weightsSince(client: SQLWrapper, first: QueryValue<Day>) {
   const { weight_kg } = bodyMeasurements;
-  return db
-    .select({ weight_kg })
+  const ofDays = db
+    .select({
+      day: sql`${measured_on}`.as("weighed_day"),
+      kg: sql`(array_agg(${weight_kg} order by ${id} desc))[1]`.as("weight_of_day"),
+    })
     .from(bodyMeasurements)
-    .where(
-      and(
-        eq(user_id, client),
-        isNotNull(weight_kg),
-        sql`${measured_on} >= ${until} - ${sql.raw(String(days))}`,
-        sql`${measured_on} < ${until}`,
+    .where(and(eq(user_id, client), isNotNull(weight_kg), gte(measured_on, first)))
+    .groupBy(measured_on)
+    .as("weights_of_days");
+  return db
+    .select({
+      days: sql<Weighed[]>`coalesce(json_agg(json_build_object('kg', ${ofDays.kg}, 'measured_on', ${ofDays.day}) order by ${ofDays.day}), '[]')`.as(
+        "recent_weights",
       ),
-    )
-    .orderBy(asc(measured_on), asc(id))
-    .limit(1)
-    .as("earlier_weight");
+    })
+    .from(ofDays)
+    .as("weights");
 }
 
 export function currentBodyFatOf(client: SQLWrapper) {
