@@ -54,7 +54,13 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
       </h2>
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         {shown.map((name) => (
-          <CurveFigure key={name} name={name} series={curves[name]} isNamed={names.length > 1} today={today} />
+          <CurveFigure
+            key={name}
+            name={name}
+            series={curves[name]}
+            isNamed={names.length > 1}
+            today={today}
+          />
         ))}
       </div>
       <LineChart

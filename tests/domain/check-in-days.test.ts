@@ -3,6 +3,8 @@ import { beforeEach, expect, it } from "vitest";
 import { findCheckInDay } from "~/domain/coaching/check-ins/check-in-list.server";
 import { listCheckInDays, listOwnPhotos } from "~/domain/coaching/check-ins/check-in-pages.server";
 import { deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
+import { listCheckInGroups } from "~/domain/coaching/check-ins/groups.server";
+import { POSES } from "~/domain/coaching/check-ins/rules";
 import { checkInStats } from "~/domain/coaching/check-ins/stats.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
@@ -53,8 +55,24 @@ it("each photo of a day is found with what was measured, and the others in the o
   const { checkIn, others } = await findCheckInDay(client, side.id);
   expect(checkIn.weight_kg).toBe(80);
   expect(others.map(({ id }) => id)).toEqual([front.id, back.id]);
-  const { left, right, total } = await checkInStats(client, undefined, "weekly", { pose: "front" });
-  expect([left?.weight_kg, right?.weight_kg, total]).toEqual([80, 80, 3]);
+  const { check_ins, photos } = await checkInStats(client, undefined, "weekly");
+  expect([check_ins, photos]).toEqual([1, 3]);
+});
+
+it("the trainer's list has the twelve latest photos, and all of a day that has one of them", async () => {
+  const latest = async (kind: "weekly" | "daily" = "weekly") =>
+    (await listCheckInGroups(trainer, kind, 1)).groups[0]?.latest.map(({ check_in_date }) => check_in_date);
+  for (let photo = 0; photo < 14; photo++) await makeCheckIn(client, { check_in_date: DAY });
+  expect(await latest()).toEqual(Array(14).fill(DAY));
+  for (const days of [7, 14, 14, 14])
+    for (const pose of POSES) await makeCheckIn(client, { check_in_date: addDays(DAY, days), pose });
+  expect(await latest()).toEqual([...Array(9).fill(addDays(DAY, 14)), ...Array(3).fill(addDays(DAY, 7))]);
+  await makeCheckIn(client, { check_in_date: addDays(DAY, -7) });
+  await makeCheckIn(client, { check_in_date: addDays(DAY, 21) });
+  expect(await latest()).toHaveLength(1 + 9 + 3);
+  for (let day = 0; day < 13; day++)
+    await makeCheckIn(client, { kind: "daily", check_in_date: addDays(DAY, day) });
+  expect(await latest("daily")).toHaveLength(12);
 });
 
 it("the first and the latest day are compared in the same pose, by the last weight of each day", async () => {

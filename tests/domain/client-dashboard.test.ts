@@ -152,12 +152,13 @@ describe("the first steps on the client dashboard", () => {
 
 describe("the stats on the client dashboard", () => {
   const stats = async () => {
-    const { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns } = await clientDashboard(client);
-    return { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns };
+    const { activeNutritionPlans, activeTrainingPlans, weekly } = await clientDashboard(client);
+    return { activeNutritionPlans, activeTrainingPlans, weekly };
   };
 
   it("are zero for a new client and with plans that are switched off or deleted", async () => {
-    const nothing = { activeNutritionPlans: 0, activeTrainingPlans: 0, weeklyCheckIns: 0 };
+    const weekly = { check_ins: 0, photos: 0 };
+    const nothing = { activeNutritionPlans: 0, activeTrainingPlans: 0, weekly };
     expect(await stats()).toEqual(nothing);
     await writeInactivePlans(trainer, client);
     await makeInactiveTrainingPlans(trainer, client);
@@ -169,8 +170,10 @@ describe("the stats on the client dashboard", () => {
     for (const person of [client, other]) {
       await writePlan(trainer, person, "Oats");
       for (const _ of [1, 2]) await makeTrainingPlan(trainer, person);
-      for (const _ of [1, 2, 3]) await makeCheckIn(person);
+      for (const day of [1, 1, 2]) await makeCheckIn(person, { check_in_date: `2025-03-0${day}` });
+      await makeCheckIn(person, { kind: "daily" });
     }
-    expect(await stats()).toEqual({ activeNutritionPlans: 1, activeTrainingPlans: 2, weeklyCheckIns: 3 });
+    const weekly = { check_ins: 2, photos: 3 };
+    expect(await stats()).toEqual({ activeNutritionPlans: 1, activeTrainingPlans: 2, weekly });
   });
 });

@@ -197,25 +197,34 @@ describe("a trainer's list of check-ins", () => {
     expect(await waiting("weekly")).toEqual([null, null]);
   });
 
-  it("counts the clients whose package has the check-ins, and every photo", async () => {
+  it("counts everybody in it: those whose package has the check-ins, and those who have some", async () => {
     client = await coached({ package_type: "Beast Advanced" });
     await make(TODAY);
     await make(TODAY);
     client = await coached({ package_type: "Beast Starter" });
     await make(TODAY);
     await make(TODAY, { kind: "daily" });
+    await make(TODAY, { kind: "daily" });
+    client = await coached({ package_type: "Beast Starter" });
+    client = await coached({ archived_at: new Date() });
+    await make(TODAY);
+    const listed = async (kind: "weekly" | "daily") =>
+      (await listCheckInGroups(trainer, kind, 1)).groups.length;
     expect(await trainerCheckInStats(trainer, "weekly")).toEqual({
-      clients: 2,
-      active: 1,
-      total: 3,
+      clients: await listed("weekly"),
+      active: 2,
+      check_ins: 2,
+      photos: 3,
       unreviewed: 2,
     });
     expect(await trainerCheckInStats(trainer, "daily")).toEqual({
-      clients: 1,
-      active: 0,
-      total: 1,
-      unreviewed: 1,
+      clients: await listed("daily"),
+      active: 1,
+      check_ins: 2,
+      photos: 2,
+      unreviewed: 2,
     });
+    expect([await listed("weekly"), await listed("daily")]).toEqual([3, 2]);
   });
 });
 

@@ -13,7 +13,7 @@ const NOTHING = {
   archived: 0,
   activeNutritionPlans: 0,
   activeTrainingPlans: 0,
-  weeklyCheckIns: 0,
+  weekly: { check_ins: 0, photos: 0 },
 };
 
 let trainer: User;
@@ -22,17 +22,20 @@ beforeEach(async () => {
 });
 
 async function stats(query: object = {}) {
-  const { clients, archived, activeNutritionPlans, activeTrainingPlans, weeklyCheckIns } =
-    await trainerDashboard(trainer, RosterQuery.parse(query));
-  return { clients, archived, activeNutritionPlans, activeTrainingPlans, weeklyCheckIns };
+  const { clients, archived, activeNutritionPlans, activeTrainingPlans, weekly } = await trainerDashboard(
+    trainer,
+    RosterQuery.parse(query),
+  );
+  return { clients, archived, activeNutritionPlans, activeTrainingPlans, weekly };
 }
 
-/** Creates a client with one nutrition plan, two training plans and three check-ins. */
+/** Creates a client with one nutrition plan, two training plans, and two weekly check-ins with three photos. */
 async function busyClient(coach = trainer) {
   const client = await makeClient(coach);
   await writePlan(coach, client, "Oats");
   for (const _ of [1, 2]) await makeTrainingPlan(coach, client);
-  for (const _ of [1, 2, 3]) await makeCheckIn(client);
+  for (const day of [1, 1, 2]) await makeCheckIn(client, { check_in_date: `2025-03-0${day}` });
+  await makeCheckIn(client, { kind: "daily" });
   return client;
 }
 
@@ -48,7 +51,7 @@ it("clients, active plans and check-ins are counted, each kind separately", asyn
     archived: 0,
     activeNutritionPlans: 1,
     activeTrainingPlans: 2,
-    weeklyCheckIns: 3,
+    weekly: { check_ins: 2, photos: 3 },
   });
 });
 

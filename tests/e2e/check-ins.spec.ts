@@ -60,7 +60,7 @@ test("a weekly check-in goes from the client's form to the trainer's comment, an
     await expect(photosIn(page)).toHaveCount(1);
     await expect(photosIn(page)).toHaveAccessibleName(/^Check-in from .*, Front$/);
     await expectDrawn(page, /^Check-in from .*, Front$/);
-    await expect(figureOf(page, "Total check-ins")).toHaveText("1 photo");
+    await expect(figureOf(page, "Total check-ins")).toHaveText("1");
     await expect(figureOf(page, "Latest weight")).toHaveText("82.4 kg");
     await expect(figureOf(page, "Body fat")).toHaveText("18.5 %");
   });
@@ -77,7 +77,7 @@ test("a weekly check-in goes from the client's form to the trainer's comment, an
     await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
     await expect(photosIn(page)).toHaveAccessibleName(/^Check-in from .*, 2 photos$/);
     await expect(photosIn(page)).toContainText("+1");
-    await expect(figureOf(page, "Total check-ins")).toHaveText("2 photos");
+    await expect(figureOf(page, "Total check-ins")).toHaveText("1 · 2 photos");
   });
 
   await test.step("the trainer sees one check-in to review and writes a comment", async () => {

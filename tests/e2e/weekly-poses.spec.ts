@@ -60,7 +60,7 @@ test("a weekly check-in with three poses and a weight takes at most nine taps", 
   await page.goto("/progress");
   const photos = page.getByRole("region", { name: "Photos" }).getByRole("link");
   await expect(photos).toHaveAccessibleName(/, 3 photos$/);
-  await expect(figureOf(page, "Total check-ins")).toHaveText("3 photos");
+  await expect(figureOf(page, "Total check-ins")).toHaveText("1 · 3 photos");
 });
 
 test("without JavaScript, a slot goes on showing the name of its photo", async ({

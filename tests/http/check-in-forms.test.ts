@@ -97,7 +97,7 @@ describe("a form of a check-in that is refused", () => {
     expect([page.status, page.dialogs]).toEqual([status, ["Upload Check-In"]]);
     expect(page.alerts).toEqual([expect.stringMatching(new RegExp(`^Upload fehlgeschlagen: ${reason}`))]);
     expectPreserved(page, fields);
-    expect(await total()).toBe("0 photos");
+    expect(await total()).toBe("0");
   });
 
   it("keeps mood and energy too", async () => {
@@ -126,7 +126,7 @@ describe("a form of a check-in that is refused", () => {
     ]);
     const page = await get("/progress", client);
     expect(page.statuses).toEqual(["Foto erfolgreich hochgeladen!"]);
-    expect(stats(page, "Total check-ins", "Latest weight")).toEqual(["1 photo", "81.6 kg"]);
+    expect(stats(page, "Total check-ins", "Latest weight")).toEqual(["1", "81.6 kg"]);
 
     const other = { ...fields, caption: "Another day" };
     const conflict = await Page.of(upload(client, NEW, other));
@@ -140,7 +140,7 @@ describe("a form of a check-in that is refused", () => {
     expect(fresh).not.toBe(key);
     expectPreserved(conflict, { ...other, idempotency_key_front: fresh });
     await landing(await upload(client, NEW, { ...other, idempotency_key_front: fresh }), client);
-    expect(await total()).toBe("2 photos");
+    expect(await total()).toBe("1 · 2 photos");
   });
 
   it("is kept without its photo after the session has ended, and asks for it after the next sign-in", async () => {
@@ -159,7 +159,7 @@ describe("a form of a check-in that is refused", () => {
     expect([opened.status, opened.errorOf("photo_front")]).toEqual([400, "Please choose a photo"]);
     expectPreserved(opened, fields);
     await landing(await upload(client, NEW, opened.form("weight_kg").fields()), client);
-    expect(await total()).toBe("3 photos");
+    expect(await total()).toBe("1 · 3 photos");
   });
 });
 
@@ -230,7 +230,7 @@ describe("deleting a check-in", () => {
     expect(confirmation.text).toContain(`Delete the check-in from ${day}?`);
     const page = await landing(await client.post(`/progress/${id}/delete`), client);
     expect(page.statuses).toEqual(["The check-in is deleted."]);
-    expect(stats(page, "Total check-ins", "Latest weight")).toEqual(["0 photos", "80.0 kg"]);
+    expect(stats(page, "Total check-ins", "Latest weight")).toEqual(["0", "80.0 kg"]);
     expect((await client.get(`/progress/${id}`)).status).toBe(404);
     expect((await client.post(`/progress/${id}/delete`)).status).toBe(404);
   });

@@ -53,7 +53,7 @@ describe("a trainer's dashboard", () => {
       const page = await get("/dashboard", coach);
       expect(
         ["Total clients", "Active training plans", "Weekly check-ins"].map((term) => page.detailsOf(term)),
-      ).toEqual([["6"], ["2"], ["19"]]);
+      ).toEqual([["6"], ["2"], ["13 · 19 photos"]]);
       expect(page.text).not.toContain("Crowd");
     });
 

@@ -63,7 +63,7 @@ const selectStats = prepared("client_figures", ({ user_id, day }: QueryValues<Of
     .select({
       activeNutritionPlans: active.nutrition,
       activeTrainingPlans: active.training,
-      weeklyCheckIns: weekly.total,
+      weekly: { check_ins: weekly.check_ins, photos: weekly.photos },
       lastCheckIn: weekly.last_day,
       eaten: eatenBetween(day, day),
       checkIn: dailyCheckInOf(sql`${users.user_id}`, sql`${day}::date`),

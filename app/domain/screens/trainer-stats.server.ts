@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { sumOf, totalsOf } from "~/domain/coaching/check-ins/totals.server";
 import { isActive } from "~/domain/coaching/plans/plan-list.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import {
@@ -14,7 +15,7 @@ import {
 import { ownClients, personFields } from "~/domain/people/clients/clients.server";
 import { db } from "~db/client";
 import { prepared } from "~db/prepared";
-import { checkIns, plans, users } from "~db/schema/index";
+import { plans, users } from "~db/schema/index";
 import { NEEDS_ATTENTION_SHOWN } from "./dashboard-rules";
 import type { RosterClient } from "./roster.server";
 
@@ -27,7 +28,7 @@ export type ClientNeedingAttention = Omit<
 const selectStats = prepared("trainer_figures", (trainer: UserKey) => {
   const people = peopleOf(trainer).as("people");
   const active = activePlansOf(trainer).as("active_plans");
-  const checkIns = checkInsOf(trainer).as("check_ins");
+  const weekly = weeklyCheckInsOf(trainer).as("weekly_check_ins");
   const needsAttention = needsAttentionOf(trainer).as("needy_first");
   return db
     .select({
@@ -41,11 +42,11 @@ const selectStats = prepared("trainer_figures", (trainer: UserKey) => {
       needsAttention: needsAttention.first,
       activeNutritionPlans: active.nutrition,
       activeTrainingPlans: active.training,
-      weeklyCheckIns: checkIns.total,
+      weekly: { check_ins: weekly.check_ins, photos: weekly.photos },
     })
     .from(people)
     .crossJoin(active)
-    .crossJoin(checkIns)
+    .crossJoin(weekly)
     .crossJoin(needsAttention);
 });
 
@@ -93,12 +94,9 @@ function activePlansOf(trainer: UserKey) {
     );
 }
 
-function checkInsOf(trainer: UserKey) {
-  return db
-    .select({ total: count().as("weekly_check_ins") })
-    .from(checkIns)
-    .innerJoin(users, eq(users.user_id, checkIns.client_user_id))
-    .where(and(eq(checkIns.kind, "weekly"), ownClients(trainer)));
+function weeklyCheckInsOf(trainer: UserKey) {
+  const totals = totalsOf(users.user_id, "weekly");
+  return db.select(sumOf(totals)).from(users).crossJoinLateral(totals).where(ownClients(trainer));
 }
 
 function needsAttentionOf(trainer: UserKey) {

@@ -35,4 +35,5 @@ export const toHundredths = (value: number) => Math.round(value * 100) / 100;
 export const toTenths = (value: number) => Math.round(value * 10) / 10;
 
 /** Returns the difference of two measured values as they are shown, in tenths, so that a reader can check it. */
-export const shownDifference = (later: number, earlier: number) => toTenths(toTenths(later) - toTenths(earlier));
+export const shownDifference = (later: number, earlier: number) =>
+  toTenths(toTenths(later) - toTenths(earlier));

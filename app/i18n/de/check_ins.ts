@@ -100,8 +100,6 @@ export const check_ins = {
   due_today: "heute fällig",
   overdue_one: "{{count}} Tag überfällig",
   overdue_other: "{{count}} Tage überfällig",
-  in_photos_one: "Foto",
-  in_photos_other: "Fotos",
   photo_count_one: "{{count}} Foto",
   photo_count_other: "{{count}} Fotos",
   check_ins_one: "{{count}} täglicher Check-In",

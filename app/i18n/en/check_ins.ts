@@ -100,8 +100,6 @@ export const check_ins = {
   due_today: "due today",
   overdue_one: "{{count}} day overdue",
   overdue_other: "{{count}} days overdue",
-  in_photos_one: "photo",
-  in_photos_other: "photos",
   photo_count_one: "{{count}} photo",
   photo_count_other: "{{count}} photos",
   check_ins_one: "{{count}} daily check-in",

@@ -8,6 +8,7 @@ import { StatCard } from "~/components/stat-card";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
+import { CheckInCount } from "./check-in-count";
 import { CheckInGrid } from "./check-in-grid";
 import { Comparison } from "./comparison";
 import { MainCurve, OtherCurves } from "./curves";
@@ -89,11 +90,7 @@ function Stats({ kind, stats }: Facts) {
       : { value: withOneDecimal(value, locale), unit, hint: oldDay(measured_on, stats.today) };
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      <StatCard
-        label={t("check_ins.total")}
-        value={stats.total}
-        unit={kind === "weekly" ? t("check_ins.in_photos", { count: stats.total }) : undefined}
-      />
+      <CheckInCount label={t("check_ins.total")} {...stats} />
       <StatCard
         label={t("check_ins.latest_weight")}
         {...shown(stats.weight_kg, t("client.kg"), stats.weighed_on)}

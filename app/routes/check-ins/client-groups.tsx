@@ -12,6 +12,7 @@ import type { CheckInGroups } from "~/domain/coaching/check-ins/groups.server";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
+import { CheckInCount } from "./check-in-count";
 import { CheckInGrid } from "./check-in-grid";
 import { SCREENS } from "./kind";
 import { LastDays } from "./last-days";
@@ -34,11 +35,7 @@ export function ClientGroups({ kind, stats, list }: Facts) {
             value={stats.clients}
             hint={t(`check_ins.${kind}.clients_hint`)}
           />
-          <StatCard
-            label={t("check_ins.total")}
-            value={stats.total}
-            unit={kind === "weekly" ? t("check_ins.in_photos", { count: stats.total }) : undefined}
-          />
+          <CheckInCount label={t("check_ins.total")} {...stats} />
           <StatCard
             label={t("check_ins.active_clients")}
             value={stats.active}
@@ -74,7 +71,7 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
   const name = displayName(group);
   const dated = (value: string, measured_on: string | null) =>
     [value, oldDay(measured_on, group.today)].filter(Boolean).join(" · ");
-  const rest = group.total - group.latest.length;
+  const rest = group.photos - group.latest.length;
   return (
     <FoldedRow
       user={group}
@@ -94,8 +91,8 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
         <span className="row-facts numbers">
           <span>
             {kind === "weekly"
-              ? t("check_ins.photo_count", { count: group.total })
-              : t("check_ins.check_ins", { count: group.total })}
+              ? t("check_ins.photo_count", { count: group.photos })
+              : t("check_ins.check_ins", { count: group.photos })}
             {group.last_day && " · "}
             {group.last_day && <DateText day={group.last_day} />}
           </span>
@@ -128,7 +125,7 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
         )}
         <p className="flex flex-wrap items-center gap-3">
           {rest > 0 && <span className="numbers text-muted">{t("check_ins.more", { count: rest })}</span>}
-          {group.total > 0 && (
+          {group.photos > 0 && (
             <a className="button" href={`${path}?client=${group.user_id}`}>
               {t("check_ins.all_of", { name })}
             </a>

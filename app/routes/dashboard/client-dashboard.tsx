@@ -10,6 +10,7 @@ import { StatCard } from "~/components/stat-card";
 import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import type { clientDashboard } from "~/domain/screens/dashboard.server";
 import { useTexts } from "~/i18n/texts";
+import { CheckInCount } from "~/routes/check-ins/check-in-count";
 import { useDue } from "~/routes/check-ins/next-check-in";
 import { TodayCheckIn } from "~/routes/check-ins/today-card";
 import { FormForHalves, MealActions } from "~/routes/tasks/meal-actions";
@@ -45,7 +46,7 @@ export function ClientDashboard(props: Props) {
           <StatCard label={t("dashboard.nutrition_plans")} value={props.activeNutritionPlans} />
           <StatCard label={t("dashboard.training_plans")} value={props.activeTrainingPlans} />
           {hasWeeklyCheckIns(user) && (
-            <StatCard label={t("dashboard.weekly_check_ins")} value={props.weeklyCheckIns} />
+            <CheckInCount label={t("dashboard.weekly_check_ins")} {...props.weekly} />
           )}
         </dl>
         <Tiles />

@@ -6,6 +6,7 @@ import { WritePlan } from "~/components/write-plan";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import type { trainerDashboard } from "~/domain/screens/dashboard.server";
 import { useTexts } from "~/i18n/texts";
+import { CheckInCount } from "~/routes/check-ins/check-in-count";
 import { NeedsAttention } from "./needs-attention";
 import { Roster } from "./roster";
 
@@ -34,7 +35,7 @@ export function TrainerDashboard(props: Props) {
           <StatCard label={t("dashboard.total_clients")} value={clients} />
           <StatCard label={t("dashboard.active_nutrition_plans")} value={props.activeNutritionPlans} />
           <StatCard label={t("dashboard.active_training_plans")} value={props.activeTrainingPlans} />
-          <StatCard label={t("dashboard.weekly_check_ins")} value={props.weeklyCheckIns} />
+          <CheckInCount label={t("dashboard.weekly_check_ins")} {...props.weekly} />
         </dl>
         <Roster {...props} />
       </div>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
@@ -12,7 +12,7 @@ import { bodyMeasurements, checkIns, users } from "~db/schema/index";
 import { byDay } from "./check-in-list.server";
 import { oldestToReview } from "./review-queue.server";
 import { CHECK_IN_KINDS, type CheckInKind, DAILY_SHOWN, INCLUDED, type Pose } from "./rules";
-import { totalsOf } from "./totals.server";
+import { sumOf, totalsOf } from "./totals.server";
 
 interface ListedCheckIn {
   id: number;
@@ -59,7 +59,7 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
     .select({
       ...personFields,
       time_zone: users.time_zone,
-      total: totals.total,
+      photos: totals.photos,
       unreviewed: totals.unreviewed,
       last_day: totals.last_day,
       position: sql<number>`(row_number() over (order by ${sql.join(order, sql`, `)}))::int`.as("position"),
@@ -67,7 +67,7 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
     })
     .from(users)
     .crossJoinLateral(totals)
-    .where(and(ownClients(values), or(hasKind(kind), gt(totals.total, 0))))
+    .where(and(ownClients(values), isListed(kind, totals)))
     .orderBy(...order)
     .limit(PAGE_SIZE)
     .offset(values.offset)
@@ -82,7 +82,7 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
       last_name: people.last_name,
       email: people.email,
       time_zone: people.time_zone,
-      total: people.total,
+      photos: people.photos,
       unreviewed: people.unreviewed,
       last_day: people.last_day,
       people: people.people,
@@ -100,9 +100,21 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
     .orderBy(asc(people.position));
 }
 
-const hasKind = (kind: CheckInKind): SQL => inArray(users.package_type, packagesWith(INCLUDED[kind]));
+/** A condition on `users`: the package has the kind, or there are photos of it. */
+const isListed = (kind: CheckInKind, { photos }: ReturnType<typeof totalsOf>) =>
+  or(inArray(users.package_type, packagesWith(INCLUDED[kind])), gt(photos, 0));
 
 function latestOf(client: SQLWrapper, kind: CheckInKind) {
+  // The photos of a weekly day have one rank, so that a day is never cut.
+  const order = kind === "weekly" ? desc(checkIns.check_in_date) : sql.join(byDay, sql`, `);
+  const ranked = db
+    .select({
+      id: sql<number>`${checkIns.id}`.as("ranked_id"),
+      rank: sql<number>`rank() over (order by ${order})`.as("rank"),
+    })
+    .from(checkIns)
+    .where(and(eq(checkIns.client_user_id, client), eq(checkIns.kind, kind)))
+    .as("ranked");
   const rows = db
     .select({
       id: checkIns.id,
@@ -114,11 +126,10 @@ function latestOf(client: SQLWrapper, kind: CheckInKind) {
       energy_level: checkIns.energy_level,
       reviewed: sql<boolean>`${checkIns.reviewed_at} is not null`.as("reviewed"),
     })
-    .from(checkIns)
+    .from(ranked)
+    .innerJoin(checkIns, eq(checkIns.id, ranked.id))
     .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, checkIns.id))
-    .where(and(eq(checkIns.client_user_id, client), eq(checkIns.kind, kind)))
-    .orderBy(...byDay)
-    .limit(DAILY_SHOWN)
+    .where(sql`${ranked.rank} <= ${sql.raw(String(DAILY_SHOWN))}`)
     .as("latest");
   return db
     .select({
@@ -136,17 +147,17 @@ const selectStats = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, tra
   const totals = totalsOf(users.user_id, kind);
   return db
     .select({
-      clients: sql<number>`(count(*) filter (where ${hasKind(kind)}))::int`,
-      total: sql<number>`coalesce(sum(${totals.total}), 0)::int`,
-      active: sql<number>`(count(*) filter (where ${hasKind(kind)} and ${totals.total} > 0))::int`,
+      clients: sql<number>`count(*)::int`,
+      ...sumOf(totals),
+      active: sql<number>`(count(*) filter (where ${totals.photos} > 0))::int`,
       unreviewed: sql<number>`coalesce(sum(${totals.unreviewed}), 0)::int`,
     })
     .from(users)
     .crossJoinLateral(totals)
-    .where(ownClients(trainer));
+    .where(and(ownClients(trainer), isListed(kind, totals)));
 });
 
-/** Returns stats without archived clients: the clients whose package has the kind, those of them with a photo, and all photos. */
+/** Returns the stats of everybody in the list of a kind: all of them, those with a photo, their check-ins and photos. */
 export async function trainerCheckInStats({ user_id }: User, kind: CheckInKind) {
   const [row] = await selectStats(kind, { user_id });
   if (!row) throw new Error("aggregates always answer one row");

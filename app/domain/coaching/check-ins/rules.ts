@@ -3,6 +3,12 @@ import { hasDailyCheckIns, hasWeeklyCheckIns } from "~/domain/people/packages/ru
 export const CHECK_IN_KINDS = ["weekly", "daily"] as const;
 export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
 
+/** Numbers of check-ins. The weekly photos of a day are one check-in, and each daily photo is one. */
+export interface CheckInTotals {
+  check_ins: number;
+  photos: number;
+}
+
 /** Tells for each kind whether a member's package includes it. */
 export const INCLUDED = { weekly: hasWeeklyCheckIns, daily: hasDailyCheckIns };
 
@@ -32,7 +38,10 @@ export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 /** The file types of the file field. The server looks at the content. Source: specification, section 5. */
 export const PHOTO_TYPES = "image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,.heic,.heif";
 
-/** A trainer's list of daily check-ins shows this many of each client. Source: specification, section 9. */
+/**
+ * A trainer's list shows this many daily check-ins of each client. Of the weekly ones it shows this many photos, and all others of the
+ * day of the last one. Source: specification, section 9.
+ */
 export const DAILY_SHOWN = 12;
 
 /** The averages of mood and energy are those of this many of the latest daily check-ins. */

@@ -4,14 +4,15 @@ import { db } from "~db/client";
 import { checkIns } from "~db/schema/index";
 import type { CheckInKind } from "./rules";
 
-/** Counts a client's check-ins by photo, and those to review, where weekly photos of a day are one. It joins laterally. */
+/** Counts a client's check-ins, their photos, and the check-ins to review. The weekly photos of a day are one. It joins laterally. */
 export function totalsOf(client: SQLWrapper, kind: CheckInKind) {
-  const { client_user_id, check_in_date, reviewed_at, id } = checkIns;
-  const each = kind === "weekly" ? check_in_date : id;
+  const { client_user_id, check_in_date, reviewed_at } = checkIns;
+  const each = kind === "weekly" ? sql`distinct ${check_in_date}` : sql`*`;
   return db
     .select({
-      total: sql<number>`count(*)::int`.as("check_ins_total"),
-      unreviewed: sql<number>`(count(distinct ${each}) filter (where ${reviewed_at} is null))::int`.as(
+      check_ins: sql<number>`count(${each})::int`.as("check_ins_total"),
+      photos: sql<number>`count(*)::int`.as("check_in_photos"),
+      unreviewed: sql<number>`(count(${each}) filter (where ${reviewed_at} is null))::int`.as(
         "check_ins_to_review",
       ),
       last_day: sql<Day | null>`max(${check_in_date})::text`.as("last_check_in_day"),
@@ -20,3 +21,11 @@ export function totalsOf(client: SQLWrapper, kind: CheckInKind) {
     .where(and(eq(client_user_id, client), eq(checkIns.kind, kind)))
     .as("totals");
 }
+
+type Totals = ReturnType<typeof totalsOf>;
+
+/** Sums up the check-ins and photos of all clients in a query that joins their totals. */
+export const sumOf = ({ check_ins, photos }: Totals) => ({
+  check_ins: sql<number>`coalesce(sum(${check_ins}), 0)::int`.as("all_check_ins"),
+  photos: sql<number>`coalesce(sum(${photos}), 0)::int`.as("all_photos"),
+});

@@ -62,7 +62,9 @@ export function weightsSince(client: SQLWrapper, first: QueryValue<Day>) {
     .as("weights_of_days");
   return db
     .select({
-      days: sql<Weighed[]>`coalesce(json_agg(json_build_object('kg', ${ofDays.kg}, 'measured_on', ${ofDays.day}) order by ${ofDays.day}), '[]')`.as(
+      days: sql<
+        Weighed[]
+      >`coalesce(json_agg(json_build_object('kg', ${ofDays.kg}, 'measured_on', ${ofDays.day}) order by ${ofDays.day}), '[]')`.as(
         "recent_weights",
       ),
     })
