@@ -21,9 +21,9 @@ const NOTATIONS = {
   mood_rating: { ...RATED, bounds: MOOD },
   energy_level: { ...RATED, bounds: ENERGY },
   estimated_max: { ...COUNTED, unit: "kg" },
-  heaviest: { ...COUNTED, unit: "kg" },
+  heaviest: { ...COUNTED, most: 2, unit: "kg" },
   longest: { ...COUNTED, unit: "seconds" },
-  volume: { ...COUNTED, unit: "kg" },
+  volume: { ...COUNTED, most: 0, unit: "kg" },
 } as const;
 
 interface Props<Name extends CurveName> {
@@ -95,7 +95,7 @@ function CurveFigure({ name, series: { points, change }, isNamed, today }: Curve
   const isMeasured = BODY_CURVES.some((each) => each === name);
   const measuredOn = isMeasured && today && oldDay(last.day, today);
   const date = dayInShort(first.day, locale);
-  const moved = change === null ? null : shownDifference(last.value, first.value);
+  const moved = change === null ? null : shownDifference(last.value, first.value, notation.most);
   // The difference of two shares is told in points, because a percentage would be a part of the first one.
   const unitOfChange = notation.unit === "percent" ? t("curves.points") : unit;
   const changed = moved === null ? "" : signed(moved, locale, notation);

@@ -444,6 +444,8 @@ export const de = {
       "Dieses Formular hat schon einen anderen Satz gespeichert. Lade die Seite neu, um ihn zu sehen.",
     set_place_taken:
       "Dieser Satz ist schon eingetragen, vielleicht auf einem anderen Gerät. Lade die Seite neu, um ihn zu sehen.",
+    sets_of_too_many_exercises:
+      "Dieser Tag hat schon Sätze von 20 Übungen, die nicht in seinen Aufgaben stehen. Lösche die Sätze einer Übung, um eine andere einzutragen.",
     already_sent:
       "Dieses Formular hat schon eine andere Nachricht gesendet. Sende noch einmal, um auch diese zu senden.",
     too_many_streams: "Deine Nachrichten sind in zu vielen Fenstern geöffnet. Schließe einige davon.",

@@ -436,6 +436,8 @@ export const en = {
     chat_not_in_package: "This client's package has no messages. Change the package to write to them.",
     set_already_entered: "This form has already saved another set. Reload the page to see it.",
     set_place_taken: "This set was entered already, perhaps on another device. Reload the page to see it.",
+    sets_of_too_many_exercises:
+      "This day already has sets of 20 exercises that aren't in its tasks. Delete the sets of one to add another.",
     already_sent: "This form has already sent another message. Send again to send this one too.",
     too_many_streams: "Your messages are open in too many windows. Close some of them.",
     too_many_replies: "You have saved as many replies as possible. Delete one to save another.",

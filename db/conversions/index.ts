@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../database";
+import { keepMissing } from "../kept-figures/missing";
 import { dataConversions } from "../schema";
 import { showHostsOfContacts } from "./contact-hosts";
 import { foldExerciseNames } from "./exercise-keys";
@@ -18,8 +19,8 @@ const CONVERSIONS: Record<string, (tx: Transaction) => Promise<void>> = {
 export const isConversion = (name: string): boolean => Object.hasOwn(CONVERSIONS, name);
 
 /**
- * Runs the conversions that this database has not seen, each in its own transaction. Runs at each start after the
- * migrations, when no other process migrates; then it costs one query.
+ * Runs the conversions that this database has not seen, each in its own transaction, and then keeps the bests and records that are
+ * missing. Runs at each start after the migrations, when no other process migrates; then it costs two queries.
  */
 export async function convertData(db: Database): Promise<void> {
   const ran = new Set((await db.select().from(dataConversions)).map(({ name }) => name));
@@ -30,4 +31,5 @@ export async function convertData(db: Database): Promise<void> {
       await tx.insert(dataConversions).values({ name });
     });
   }
+  await keepMissing(db);
 }

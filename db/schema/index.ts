@@ -5,6 +5,7 @@ export * from "./conversations";
 export * from "./custom-tasks";
 export * from "./daily-completions";
 export * from "./data-conversions";
+export * from "./exercise-sessions";
 export * from "./exercise-sets";
 export * from "./food-logs";
 export * from "./foods";

@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { exerciseKey } from "~/domain/coaching/sets/rules";
 import type { ExerciseReference } from "~/domain/coaching/tasks/typed-task";
 import type { Transaction } from "~db/client";
+import { keepAll } from "~db/kept-figures/keep";
 import { dailyCompletions, exerciseSets, trainingSessions } from "~db/schema";
 import { type Ids, idOf } from "./demo-ids";
 import { setsOfSession } from "./demo-sets";
@@ -15,7 +16,7 @@ type Task = typeof dailyCompletions.$inferSelect;
 
 /**
  * Writes the sets of the done exercises of those who write them down. They finish the days on which they have done everything. The
- * tasks must be there.
+ * tasks and the body weights must be there.
  */
 export async function seedTraining(tx: Transaction, ids: Ids): Promise<void> {
   for (const client of LOGGERS) {
@@ -25,6 +26,7 @@ export async function seedTraining(tx: Transaction, ids: Ids): Promise<void> {
     await tx.insert(exerciseSets).values(done.flatMap((task) => setsOfTask(task, sessions)));
     const whole = days.filter((tasks) => tasks.every(({ is_completed }) => is_completed));
     await tx.insert(trainingSessions).values(whole.map(finishOf));
+    await keepAll(tx, { user_id: idOf(ids, client) });
   }
 }
 

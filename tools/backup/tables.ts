@@ -11,8 +11,11 @@ export interface Table {
   parent: string | null;
 }
 
-/** Names the tables that a backup leaves out: nobody is signed in after a restore, and counted attempts begin again. */
-const LEFT_OUT = ["sessions", "rate_limits"];
+/**
+ * Names the tables that a backup leaves out: nobody is signed in after a restore, counted attempts begin again, and what is kept of the
+ * sets is made from them when the restored database is opened.
+ */
+const LEFT_OUT = ["sessions", "rate_limits", "exercise_sessions", "exercise_bests"];
 
 interface Found extends Table {
   references: string[];

@@ -3,7 +3,6 @@ import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { type DayTraining, dayTraining } from "~/domain/coaching/sets/day-training.server";
 import { type PlannedExercise, plannedExercises } from "~/domain/coaching/sets/planned.server";
-import { recordCounts } from "~/domain/coaching/sets/record-counts.server";
 import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
 import type { Role, UserKey } from "~/domain/people/accounts/user.server";
 import type { PackageType } from "~/domain/people/packages/rules";
@@ -42,30 +41,15 @@ export interface Entry {
   training: DayTraining | null;
   /** The sets that this day asked for, as the trainer sees them. 0 for the client. */
   planned_sets: number;
-  /** The records of this day. */
-  records: number;
 }
 
 /** An entry as it is selected. */
-interface EntryRow extends Omit<Entry, "planned_sets" | "records"> {
+interface EntryRow extends Omit<Entry, "planned_sets"> {
   planned: PlannedExercise[] | null;
 }
 
-/** The entries of a part, and the number of records of each day in it that has any. Null without one. */
-interface Part {
-  entries: EntryRow[] | null;
-  records: Record<Day, number> | null;
-}
-
-/** Selects a part of the conversation of a client, as JSON. The records of all its days are counted at once. */
-export function partOf(role: Role, range: RangeKind, client: UserKey, number: QueryValue<number>) {
-  const part = entriesOf(role, range, client, number);
-  const counted = recordCounts(client, sql`(select unnest(${part.days}))`);
-  const records = db.select({ of: sql`json_object_agg(${counted.day}, ${counted.records})` }).from(counted);
-  return sql<Part>`(select json_build_object('entries', ${part.entries}, 'records', case when cardinality(${part.days}) > 0 then ${records} end) from ${part})`;
-}
-
-function entriesOf(role: Role, range: RangeKind, client: UserKey, number: QueryValue<number>) {
+/** Selects a part of the conversation of a client, as JSON. Null without an entry. */
+export function entriesOf(role: Role, range: RangeKind, client: UserKey, number: QueryValue<number>) {
   const ranges = {
     newest: undefined,
     before: lt(messages.number, number),
@@ -112,13 +96,9 @@ function entriesOf(role: Role, range: RangeKind, client: UserKey, number: QueryV
     .orderBy(range === "from" ? asc(messages.number) : desc(messages.number))
     .limit(ENTRIES_SHOWN + 1)
     .as("page_of_entries");
-  return db
-    .select({
-      entries: sql`json_agg(page_of_entries order by page_of_entries.number)`.as("entries"),
-      days: sql`array_agg(${page.session_date}) filter (where ${page.session_date} is not null)`.as("days"),
-    })
-    .from(page)
-    .as("entries_of_part");
+  return sql<
+    EntryRow[] | null
+  >`(select json_agg(page_of_entries order by page_of_entries.number) from ${page})`;
 }
 
 const as = (

@@ -10,7 +10,7 @@ import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
 import { conversations, users } from "~db/schema/index";
 import { type ClientFactsRow, clientFactsOf } from "./client-facts.server";
-import { type Entry, partOf, RANGES, type RangeKind } from "./conversation-entries.server";
+import { type Entry, entriesOf, RANGES, type RangeKind } from "./conversation-entries.server";
 
 /** The part of a conversation to read: the entries before a number, or from a number on. Without either, the newest. */
 export interface ConversationRange {
@@ -44,7 +44,7 @@ function conversationOf(role: Role, range: RangeKind, values: ConversationValues
       sent_by_client: conversations.sent_by_client,
       read_by_trainer: conversations.read_by_trainer,
       read_by_client: conversations.read_by_client,
-      part: partOf(role, range, { user_id: client }, number),
+      entries: entriesOf(role, range, { user_id: client }, number),
       // A live part comes often, and its page has the facts already.
       clientFacts:
         role === "trainer" && range !== "from" ? clientFactsOf(values) : sql<ClientFactsRow | null>`null`,
@@ -75,17 +75,12 @@ export async function readConversation(actor: User, participants: Participants, 
     sent_by_client,
     read_by_trainer,
     read_by_client,
-    part,
+    entries,
     clientFacts,
     ...named
   } = row;
-  const { entries, records } = part;
   const results = (entries ?? []).map(
-    ({ planned, ...entry }): Entry => ({
-      ...entry,
-      planned_sets: countPlannedSets(planned ?? []),
-      records: records?.[entry.session_date ?? ""] ?? 0,
-    }),
+    ({ planned, ...entry }): Entry => ({ ...entry, planned_sets: countPlannedSets(planned ?? []) }),
   );
   // One entry more than a page was read, to see whether there is one.
   const isFull = results.length > ENTRIES_SHOWN;

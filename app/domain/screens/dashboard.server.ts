@@ -33,7 +33,7 @@ export async function clientDashboard(client: User, looks = true) {
   const day = today(timeZoneOf(client));
   const [stats, { tasks, empty, opened }] = await Promise.all([
     clientStats(client, day),
-    showDay(client, day, looks, "tasks"),
+    showDay(client, day, looks),
   ]);
   const { lastCheckIn, eaten, beginning, ...counts } = stats;
   const { total, completed } = daySummary(tasks);

@@ -87,6 +87,7 @@ export type ErrorText =
   | "already_sent"
   | "set_already_entered"
   | "set_place_taken"
+  | "sets_of_too_many_exercises"
   | "too_many_streams"
   | "too_many_replies"
   | "newer_reply"

@@ -34,6 +34,8 @@ export const toHundredths = (value: number) => Math.round(value * 100) / 100;
 /** Rounds to one decimal, as the weight and body fat of a check-in are stored. */
 export const toTenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns the difference of two measured values as they are shown, in tenths, so that a reader can check it. */
-export const shownDifference = (later: number, earlier: number) =>
-  toTenths(toTenths(later) - toTenths(earlier));
+/** Returns the difference of two measured values as they are shown, with this many decimals, so that a reader can check it. */
+export function shownDifference(later: number, earlier: number, decimals = 1): number {
+  const shown = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+  return shown(shown(later) - shown(earlier));
+}

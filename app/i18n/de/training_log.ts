@@ -6,7 +6,8 @@ export const training_log = {
     estimated_max: "Geschätztes Maximum",
     volume: "Größtes Volumen",
     longest: "Längster Satz",
-    title: "Rekorde",
+    reps: "Meiste Wiederholungen",
+    title: "Rekord",
     count_one: "{{count}} Rekord",
     count_other: "{{count}} Rekorde",
     estimate_note:
@@ -68,6 +69,8 @@ export const training_log = {
     volume: "{{figure}} kg",
     records_one: "{{figure}} Rekord",
     records_other: "{{figure}} Rekorde",
+    lifts_up_one: "{{figure}} Übung gesteigert",
+    lifts_up_other: "{{figure}} Übungen gesteigert",
     rated: "Bewertung {{rating}}",
     own_event: "Du hast ein Training beendet",
     event: "{{name}} hat ein Training beendet",

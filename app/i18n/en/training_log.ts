@@ -5,7 +5,8 @@ export const training_log = {
     estimated_max: "Estimated maximum",
     volume: "Most volume",
     longest: "Longest set",
-    title: "Records",
+    reps: "Most reps",
+    title: "Record",
     count_one: "{{count}} record",
     count_other: "{{count}} records",
     estimate_note:
@@ -67,6 +68,8 @@ export const training_log = {
     volume: "{{figure}} kg",
     records_one: "{{figure}} record",
     records_other: "{{figure}} records",
+    lifts_up_one: "{{figure}} lift up",
+    lifts_up_other: "{{figure}} lifts up",
     rated: "rating {{rating}}",
     own_event: "You finished a workout",
     event: "{{name}} finished a workout",

@@ -4,7 +4,7 @@ import { Disclosure } from "~/components/disclosure";
 import { EmptyState } from "~/components/empty-state";
 import { inList } from "~/components/formats";
 import { List, Row } from "~/components/list";
-import { withDecimals } from "~/components/number-formats";
+import { number } from "~/components/number-formats";
 import { TextAction } from "~/components/text-action";
 import { setsLine } from "~/domain/coaching/sets/line";
 import { isDone } from "~/domain/coaching/sets/rules";
@@ -57,7 +57,7 @@ export function TrainingLog({ client, days }: Props) {
 
 function DayRow({ client, day: trained }: { client: Props["client"]; day: TrainingDay }) {
   const { t, locale } = useTexts();
-  const { day, exercises, sets, planned_sets, volume, records, rating, note } = trained;
+  const { day, exercises, sets, planned_sets, volume_kg, records, lifts_up, finished } = trained;
   const done = exercises.filter((exercise) => exercise.sets.some(isDone)).map(({ name }) => name);
   const date = (
     <strong className="text-body text-ink">
@@ -67,9 +67,9 @@ function DayRow({ client, day: trained }: { client: Props["client"]; day: Traini
   const figures = [
     sets > 0 && t("training_log.history.sets", { count: sets }),
     planned_sets > 0 && t("training_log.history.planned_sets", { count: planned_sets }),
-    volume > 0 &&
-      t("training_log.history.volume", { value: withDecimals(volume, locale, { least: 0, most: 1 }) }),
-    rating !== null && t("training_log.history.rating", { rating }),
+    volume_kg > 0 && t("training_log.history.volume", { value: number(Math.round(volume_kg), locale) }),
+    lifts_up > 0 && t("training_log.session.lifts_up", { count: lifts_up, figure: number(lifts_up, locale) }),
+    finished?.rating != null && t("training_log.history.rating", { rating: finished.rating }),
   ].filter(Boolean);
   return (
     <Row
@@ -95,7 +95,7 @@ function DayRow({ client, day: trained }: { client: Props["client"]; day: Traini
         records > 0 && <StateBadge isActive>{t("training_log.records.count", { count: records })}</StateBadge>
       }
     >
-      {note && <p className="task-note w-full max-w-none">{note}</p>}
+      {finished?.note && <p className="task-note w-full max-w-none">{finished.note}</p>}
       {exercises.length > 0 && (
         <Disclosure className="w-full" summary={t("training_log.history.planned_and_done")}>
           <ul className="rows">

@@ -20,8 +20,8 @@ export const isTakenBack = ({ session_date, training }: Entry): boolean =>
 export function EventCard({ entry, conversation, user, clock }: EventProps) {
   const title = useTitle(entry, conversation, user);
   const factsOf = useSessionFacts();
-  const { plan_title, photo_key, comment, number, training, planned_sets, records } = entry;
-  const facts = training && factsOf({ ...training, planned_sets, records });
+  const { plan_title, photo_key, comment, number, training, planned_sets } = entry;
+  const facts = training && factsOf({ ...training, planned_sets });
   return (
     <li id={`entry-${number}`} className="event-card">
       <NewsEntry

@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon";
 import { TextAction } from "~/components/text-action";
-import type { ShownTraining } from "~/domain/coaching/tasks/day-list.server";
+import type { DayTraining } from "~/domain/coaching/sets/day-training.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { useSessionFacts } from "./session-facts";
@@ -9,7 +9,7 @@ import { useSessionFacts } from "./session-facts";
 export const SESSION = "session";
 
 interface Props {
-  training: ShownTraining;
+  training: DayTraining;
   date: Day;
   isTrainer: boolean;
 }

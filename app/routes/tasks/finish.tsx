@@ -38,7 +38,7 @@ export const loader = screen({ by: "client" }, async (client, { request, submitt
   const { date } = dayIn(new URL(request.url).searchParams, timeZoneOf(client));
   // A page that answers a form stays, because it says why it was refused.
   if (!canOpen(client, date) && !submitted) throw redirect(backTo(date));
-  const { tasks, training } = await showDay(client, date, true, "tasks");
+  const { tasks, training } = await showDay(client, date);
   return { date, finished: training.finished, hasSets: training.sets > 0, open: openExercises(tasks) };
 });
 

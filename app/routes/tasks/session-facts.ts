@@ -5,13 +5,12 @@ import { useTexts } from "~/i18n/texts";
 interface Trained extends DayTraining {
   /** The sets that the day asked for. Told where it is known. */
   planned_sets?: number;
-  records: number;
 }
 
-/** Returns a function that tells the facts of a finished training, such as "12 sets · 5,280 kg · 2 records · rating 4". */
+/** Returns a function that tells the facts of a finished training, such as "12 sets · 5,280 kg · 1 record · 3 lifts up · rating 4". */
 export function useSessionFacts(): (trained: Trained) => string {
   const { t, locale } = useTexts();
-  return ({ sets, planned_sets = 0, volume_kg, records, finished }) => {
+  return ({ sets, planned_sets = 0, volume_kg, records, lifts_up, finished }) => {
     const figure = (value: number) => number(Math.round(value), locale);
     const rating = finished?.rating;
     return [
@@ -19,6 +18,7 @@ export function useSessionFacts(): (trained: Trained) => string {
       planned_sets > 0 && t("training_log.history.planned_sets", { count: planned_sets }),
       volume_kg > 0 && t("training_log.session.volume", { figure: figure(volume_kg) }),
       records > 0 && t("training_log.session.records", { count: records, figure: figure(records) }),
+      lifts_up > 0 && t("training_log.session.lifts_up", { count: lifts_up, figure: figure(lifts_up) }),
       rating != null && t("training_log.session.rated", { rating }),
     ]
       .filter(Boolean)

@@ -1,6 +1,6 @@
 import { DateText } from "~/components/date-text";
 import { Figure } from "~/components/figure";
-import { type bestsOfSessions, RECORD_KINDS } from "~/domain/coaching/sets/records";
+import { BEST_KINDS, type bestsOfSessions } from "~/domain/coaching/sets/records";
 import { useTexts } from "~/i18n/texts";
 import { useBestUnit, useBestValue } from "./best-value";
 
@@ -13,7 +13,7 @@ interface Props {
 export function ExerciseBests({ bests, isTrainer }: Props) {
   const { t } = useTexts();
   const [write, unitOf] = [useBestValue(), useBestUnit()];
-  const known = RECORD_KINDS.flatMap((kind) => {
+  const known = BEST_KINDS.flatMap((kind) => {
     const best = bests[kind];
     return best ? [{ kind, ...best }] : [];
   });
@@ -26,7 +26,7 @@ export function ExerciseBests({ bests, isTrainer }: Props) {
           <div key={kind} className="card stat">
             <dt className="label">{t(`training_log.records.${kind}`)}</dt>
             <dd>
-              <Figure value={write(value)} unit={unitOf(kind)} />
+              <Figure value={write(kind, value)} unit={unitOf(kind)} />
             </dd>
             <dd className="numbers text-muted text-small">
               <DateText day={day} />

@@ -85,7 +85,7 @@ function ExerciseRow({ exercise, facts }: { exercise: DoneExercise; facts: LogFa
         best && (
           <>
             <span className="block text-faint text-small">{t(`training_log.records.${kind}`)}</span>
-            <Figure value={write(best.value)} unit={unitOf(kind)} small />
+            <Figure value={write(kind, best.value)} unit={unitOf(kind)} small />
           </>
         )
       }

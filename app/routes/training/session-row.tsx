@@ -10,7 +10,7 @@ import { dayAddress } from "./log-addresses";
 import type { LogFacts } from "./log-client.server";
 import { usePlannedText } from "./planned-text";
 
-/** Shows one session of an exercise: its day, what was done beside what was planned, and its records. */
+/** Shows one session of an exercise: its day, what was done beside what was planned, and its record. */
 export function SessionRow({ session, facts }: { session: HistorySession; facts: LogFacts }) {
   const { t, locale } = useTexts();
   const write = useBestValue();
@@ -40,7 +40,9 @@ export function SessionRow({ session, facts }: { session: HistorySession; facts:
       }
       side={
         volume !== null && (
-          <span className="text-muted">{t("training_log.history.volume", { value: write(volume) })}</span>
+          <span className="text-muted">
+            {t("training_log.history.volume", { value: write("volume", volume) })}
+          </span>
         )
       }
     >

@@ -10,12 +10,14 @@ import {
 import { firstDay } from "~/domain/coaching/tasks/coaching-days.server";
 import { moveReviewEvents } from "~/domain/messages/events.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { lockPerson } from "~/domain/people/accounts/lock.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { countPhoto } from "~/domain/people/accounts/write-counts.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
+import { keepBodyweight } from "~db/kept-figures/keep";
 import { bodyMeasurements, checkIns } from "~db/schema/index";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import { changeDailyCheckIn, dayHasCheckIn, findChangeable, requireFirstOfDay } from "./daily-changes.server";
@@ -91,6 +93,7 @@ async function insert(
   { photo, day, hash, measuredOnce }: Made,
 ): Promise<number | undefined> {
   return await db.transaction(async (tx) => {
+    await lockPerson(tx, client);
     if ("same_day" in input && input.same_day !== "add") await requireFirstOfDay(tx, client, day);
     await addPhotos(tx, [{ ...photo, owner_user_id: client.user_id }]);
     const [row] = await tx
@@ -124,6 +127,7 @@ async function insert(
         source: kind === "weekly" ? "weekly_checkin" : "daily_checkin",
         check_in_id: row.id,
       });
+    if (measured.weight_kg != null) await keepBodyweight(tx, client, day);
     return row.id;
   });
 }
@@ -134,6 +138,7 @@ async function insert(
  */
 export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind): Promise<void> {
   const key = await db.transaction(async (tx) => {
+    await lockPerson(tx, client);
     await keepMeasured(tx, client, id);
     const [own] = await tx
       .select()
@@ -149,6 +154,7 @@ export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind
     if (!own) throw new NotFound();
     await keepReview(tx, own);
     await tx.delete(checkIns).where(eq(checkIns.id, id));
+    await keepBodyweight(tx, client, own.check_in_date);
     await deletePhotos(tx, [own.photo_key]);
     return own.photo_key;
   });

@@ -12,6 +12,7 @@ import { countPhoto } from "~/domain/people/accounts/write-counts.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { Conflict, NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
+import { keepBodyweight } from "~db/kept-figures/keep";
 import { bodyMeasurements, checkIns } from "~db/schema/index";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import type { DailyCheckInChange } from "./schema";
@@ -53,6 +54,7 @@ async function saveChange(tx: Transaction, client: User, { id, change, photo }: 
     eq(checkIns.client_user_id, client.user_id),
     eq(checkIns.kind, "daily"),
   );
+  await lockPerson(tx, client);
   // A review, too, changes this row, so that it is either seen here or made of the changed check-in.
   const [before] = await tx
     .select({
@@ -84,6 +86,7 @@ async function saveChange(tx: Transaction, client: User, { id, change, photo }: 
     .set({ caption, mood_rating, energy_level, ...(photo && { photo_key: photo.key }) })
     .where(own);
   await saveMeasured(tx, client, { id, day: before.day, change });
+  if (change.weight_kg !== before.weight_kg) await keepBodyweight(tx, client, before.day);
   if (!photo) return null;
   await deletePhotos(tx, [before.photo_key]);
   return before.photo_key;
@@ -121,11 +124,10 @@ async function saveMeasured(
 }
 
 /**
- * Checks in the transaction that adds a daily check-in that the day has no other one to change.
+ * Checks in the transaction that adds a daily check-in, and has locked the client, that the day has no other one to change.
  * @throws Conflict when it has
  */
 export async function requireFirstOfDay(tx: Transaction, client: User, day: Day): Promise<void> {
-  await lockPerson(tx, client);
   if ((await findChangeable(client, day, tx)) !== undefined) throw dayHasCheckIn();
 }
 

@@ -41,7 +41,10 @@ export const SessionAnswer = z.strictObject({
   sets: z.int(),
   /** Adds up weight times repetitions, without warm-ups. */
   volume_kg: z.number(),
+  /** The exercises that have a record. */
   records: z.int(),
+  /** The exercises in which something rose since their last session. */
+  lifts_up: z.int(),
   /** The exercises that are neither ticked off nor have all their sets. */
   open: z.array(z.strictObject({ exercise_name: z.string(), sets_done: z.int(), sets_asked: z.int() })),
 });

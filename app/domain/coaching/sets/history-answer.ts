@@ -19,7 +19,7 @@ export const ExerciseRecordsAnswer = z.strictObject({
 /** Describes an exercise in the words of its call. */
 export const describeExercise = ({ exercise_key: _key, ...exercise }: DoneExercise) => exercise;
 
-/** A session of an exercise: its sets, its bests, what was planned where that is known, and the records of its time. */
+/** A session of an exercise: its sets, its bests, what was planned where that is known, and its record, one at most. */
 export const ExerciseSessionAnswer = z.strictObject({
   date: z.iso.date(),
   exercise_name: z.string(),

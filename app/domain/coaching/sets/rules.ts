@@ -13,6 +13,8 @@ export const SET_SECONDS: Bound = { min: 0, max: 86_400 };
 export const SET_RIR: Bound = { min: 0, max: 10 };
 /** The most sets of an exercise on one day, which are numbered from 1. */
 export const SET_PLACES: Bound = { min: 1, max: 100 };
+/** The most exercises of a day with sets that no task of the day names. */
+export const OTHER_EXERCISES_MAX = 20;
 
 /** One tap changes a weight by so many kg, or the repetitions by so many. */
 export const SET_STEPS = { weight_kg: 2.5, reps: 1, seconds: 5 };
@@ -47,7 +49,3 @@ export const exerciseKey = (name: string): string => normalize(name) || name.tri
 
 /** Tells whether a set was done, and not left out. */
 export const isDone = ({ kind }: Pick<SetValues, "kind">): boolean => kind !== "skipped";
-
-/** Returns what a set has moved in kg: weight times repetitions. A set without one of them has moved nothing. */
-export const volumeOf = ({ weight_kg, reps }: Pick<SetValues, "weight_kg" | "reps">): number =>
-  (weight_kg ?? 0) * (reps ?? 0);

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type DayTraining, dayTraining, finishedRecords } from "~/domain/coaching/sets/day-training.server";
+import { type DayTraining, dayTraining } from "~/domain/coaching/sets/day-training.server";
 import { setsLine } from "~/domain/coaching/sets/line";
 import type { DaySet, LastSession } from "~/domain/coaching/sets/rules";
 import { lastSessionOf, setsOfExercise } from "~/domain/coaching/sets/sets.server";
@@ -9,7 +9,7 @@ import type { Client } from "~/domain/people/clients/clients.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
-import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
+import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema/index";
 import { canOpen } from "./coaching-days.server";
 import { emptyDayFacts, type OfDay } from "./empty-days.server";
@@ -28,7 +28,7 @@ export type ListedTask = Task & {
 
 /** Lists the tasks of a day. The caller has reached the client with `reachClient`. */
 export async function listTasks(client: Client, day: Day): Promise<ListedTask[]> {
-  return (await showDay(client, day, true, "tasks")).tasks;
+  return (await showDay(client, day)).tasks;
 }
 
 /** The facts of a task's list that other tables have. They join laterally. */
@@ -84,44 +84,29 @@ export async function findListedTask(actor: User, id: number): Promise<ListedTas
   return listedTask(row);
 }
 
-export interface ShownTraining extends DayTraining {
-  /** The records of a training that is finished, or whose day is over. 0 where they are not counted. */
-  records: number;
-}
-
 export interface ShownDay {
   tasks: ListedTask[];
   empty: EmptyDay | null;
-  /** What was trained, also in exercises that have no task any more. */
-  training: ShownTraining;
+  /** What was trained, also in exercises that have no task any more. Records and lifts are told once it is finished, or the day is over. */
+  training: DayTraining;
   /** Tells whether the tasks of the day have been made. */
   opened: boolean;
 }
 
-/** The parts of a day: its tasks alone, or also the records of its finished training, which ask for all earlier sets. */
-const DAY_PARTS = ["tasks", "records"] as const;
-type DayParts = (typeof DAY_PARTS)[number];
-
 /**
  * Lists a day's tasks, which the first look makes. The caller has reached the client with `reachClient`.
  * @param looks false for a page that the browser fetches ahead: nobody has looked yet, so that the day stays closed
- * @param parts "tasks" where nobody sees the records
  */
-export async function showDay(
-  client: Client,
-  day: Day,
-  looks = true,
-  parts: DayParts = "records",
-): Promise<ShownDay> {
-  const read = await readDay(client, day, parts);
+export async function showDay(client: Client, day: Day, looks = true): Promise<ShownDay> {
+  const read = await readDay(client, day);
   if (read.opened || !looks || !canOpen(client, day)) return read;
   await openDay(client, day);
-  return await readDay(client, day, parts);
+  return await readDay(client, day);
 }
 
 type DayValues = QueryValues<OfDay & { now: Day }>;
 
-const selectDay = preparedEach("day", DAY_PARTS, (parts, { user_id, day, now }: DayValues) => {
+const selectDay = prepared("day", ({ user_id, day, now }: DayValues) => {
   const { lastTime, sets, last, fields } = joinedFacts(now);
   // Starts from the client, so that a day without tasks answers a row too.
   return db
@@ -129,9 +114,6 @@ const selectDay = preparedEach("day", DAY_PARTS, (parts, { user_id, day, now }: 
       opened: openedDays.opened_at,
       ...emptyDayFacts({ user_id, day }),
       training: dayTraining({ user_id }, day).as("day_training"),
-      records: (parts === "records" ? finishedRecords({ user_id }, day, now) : sql<number>`0`).as(
-        "day_records",
-      ),
       ...fields,
     })
     .from(users)
@@ -154,16 +136,21 @@ const selectDay = preparedEach("day", DAY_PARTS, (parts, { user_id, day, now }: 
     );
 });
 
-const NO_TRAINING: ShownTraining = { sets: 0, volume_kg: 0, finished: null, records: 0 };
+const NO_TRAINING: DayTraining = { sets: 0, volume_kg: 0, records: 0, lifts_up: 0, finished: null };
 
-async function readDay(client: Client, day: Day, parts: DayParts): Promise<ShownDay> {
-  const rows = await selectDay(parts, { user_id: client.user_id, day, now: today(timeZoneOf(client)) });
+async function readDay(client: Client, day: Day): Promise<ShownDay> {
+  const now = today(timeZoneOf(client));
+  const rows = await selectDay({ user_id: client.user_id, day, now });
   const [first] = rows;
   const tasks = rows.flatMap(({ task, ...joined }) => (task ? [listedTask({ task, ...joined })] : []));
   return {
     opened: rows.some((row) => row.opened !== null),
     tasks,
-    training: first ? { ...first.training, records: first.records } : NO_TRAINING,
+    training: toldOf(first?.training ?? NO_TRAINING, day < now),
     empty: first && tasks.length === 0 ? emptyDay(first) : null,
   };
 }
+
+/** Leaves out what nobody is told while a training goes on. */
+const toldOf = (training: DayTraining, isOver: boolean): DayTraining =>
+  training.finished || isOver ? training : { ...training, records: 0, lifts_up: 0 };

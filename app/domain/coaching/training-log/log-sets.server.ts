@@ -11,8 +11,10 @@ import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { userId } from "~/domain/shared/ids";
 import { db, type Transaction } from "~db/client";
+import { keepDay } from "~db/kept-figures/keep";
 import { exerciseSets, users } from "~db/schema/index";
 import { doneTasks, enteredOf, tasksOf, tickCompleted } from "./exercise-ticks.server";
+import { requireRoom } from "./other-exercises.server";
 
 /** A set that was entered or corrected, and the tasks that are done with it, because it was the last one that they asked for. */
 export interface SavedSet {
@@ -28,8 +30,8 @@ interface NewSet extends SavedSet {
 /**
  * Enters a set of an exercise of a day, and ticks off each task of the exercise whose last set it is. A client enters own sets, a
  * trainer those of the own client `client`.
- * @throws NotFound for another trainer's client, Invalid for a day that cannot be ticked, Conflict when the place is taken, or when
- * the key was sent with another set
+ * @throws NotFound for another trainer's client, Invalid for a day that cannot be ticked, Conflict when the place is taken, when the
+ * key was sent with another set, or when the day has too many exercises beside its tasks
  */
 export async function logSet(actor: User, input: SetInput, client?: string): Promise<NewSet> {
   for (;;) {
@@ -59,6 +61,7 @@ async function enter(
   const tasks = await tasksOf(tx, exercise);
   if (tasks.length === 0 && !(await isOpened(tx, owner, date))) return { unopened: owner };
   const before = await enteredOf(tx, exercise);
+  if (tasks.length === 0 && before.length === 0) await requireRoom(tx, owner, date);
   const [set] = await tx
     .insert(exerciseSets)
     .values({
@@ -83,6 +86,7 @@ async function enter(
     })
     .returning(setFields);
   if (!set) throw new Conflict("set_place_taken");
+  await keepDay(tx, owner, exercise.key, date);
   return { set, isNew: true, ticked: await tickCompleted(tx, actor, tasks, before, set) };
 }
 
@@ -123,6 +127,7 @@ export async function changeSet(actor: User, id: number, change: SetChange): Pro
     const before = await enteredOf(tx, exercise);
     const [set] = await tx.update(exerciseSets).set(change).where(reached).returning(setFields);
     if (!set) throw new NotFound();
+    await keepDay(tx, exercise.owner, exercise.key, exercise.date);
     // Most corrections complete nothing, and need not read the tasks.
     const isDoneNow = isDone(set) && !before.some(isDone);
     const tasks = isDoneNow ? await tasksOf(tx, exercise) : [];
@@ -139,6 +144,7 @@ export async function deleteSet(actor: User, id: number): Promise<ExerciseSet> {
     const { reached, ...exercise } = await lockExercise(tx, actor, id);
     const [set] = await tx.delete(exerciseSets).where(reached).returning(setFields);
     if (!set) throw new NotFound();
+    await keepDay(tx, exercise.owner, exercise.key, exercise.date);
     for (const task of await tasksOf(tx, exercise))
       if (!task.is_completed) await followSource(tx, exercise.owner, task);
     return set;

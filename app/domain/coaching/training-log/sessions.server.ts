@@ -23,8 +23,10 @@ export interface TrainingSession {
   sets: number;
   /** Adds up weight times repetitions, without warm-ups. */
   volume_kg: number;
-  /** The number of records of the day. */
+  /** The exercises that have a record. */
   records: number;
+  /** The exercises in which something rose since their last session. */
+  lifts_up: number;
   /** The day's exercises that are neither ticked off nor have all their sets. */
   open: OpenExercise[];
 }
@@ -80,7 +82,7 @@ const isOf = ({ user_id }: User, date: Day) =>
 /** Returns the finished training of a client's day, or null. The caller has reached the client. */
 export async function sessionOf(client: Client, date: Day): Promise<TrainingSession | null> {
   const { tasks, training } = await showDay(client, date);
-  const { finished, sets, volume_kg, records } = training;
+  const { finished, ...trained } = training;
   if (!finished) return null;
   const { at, rating, note } = finished;
   return {
@@ -88,9 +90,7 @@ export async function sessionOf(client: Client, date: Day): Promise<TrainingSess
     finished_at: new Date(at),
     rating,
     note,
-    sets,
-    volume_kg,
-    records,
+    ...trained,
     open: openExercises(tasks),
   };
 }

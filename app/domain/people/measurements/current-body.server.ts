@@ -29,25 +29,6 @@ export function currentWeightOf(client: SQLWrapper) {
     .as("current_weight");
 }
 
-/** Selects the weight in kg that a client had on a day: the latest one measured up to it. Null if it was cleared since. */
-export function weightOn(client: SQLWrapper, day: SQLWrapper, condition?: SQLWrapper) {
-  const { weight_kg, weight_cleared } = bodyMeasurements;
-  return db
-    .select({ weight_kg })
-    .from(bodyMeasurements)
-    .where(
-      and(
-        eq(user_id, client),
-        or(isNotNull(weight_kg), sql`${weight_cleared}`),
-        sql`${measured_on} <= ${day}`,
-        condition?.getSQL(),
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(1)
-    .as("weight_on_day");
-}
-
 /** Selects the last weight of each day since `first`, as JSON, oldest first. */
 export function weightsSince(client: SQLWrapper, first: QueryValue<Day>) {
   const { weight_kg } = bodyMeasurements;
