@@ -38,6 +38,8 @@ export const DATABASE_MATTERS = {
     "prepared",
     "constraints",
     "generation.property",
+    "exercise-records",
+    "kept-figures-migration",
     "foods-import",
   ],
   http: ["crash", "start", "embedded-disk", "stored-releases"],

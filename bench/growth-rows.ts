@@ -60,9 +60,10 @@ export async function writeMeasuredPeople(sql: postgres.Sql): Promise<void> {
 /** Gives the client of the demo five years of sets, and as many of the trainer's other clients as the size says, up to 200. */
 export async function writeMeasuredSets(sql: postgres.Sql, { rows }: Size): Promise<void> {
   const others = Math.min(MEASURED.clients, Math.ceil(rows / 5_000));
-  await writeSets(sql, `select ${ULTIMATE} as user_id`);
+  const run = (statement: string) => sql.unsafe(statement);
+  await writeSets(run, `select ${ULTIMATE} as user_id`);
   await writeSets(
-    sql,
+    run,
     `select user_id from users where email like 'client-%@bench.example' order by id limit ${others}`,
   );
 }

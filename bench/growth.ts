@@ -54,14 +54,13 @@ export async function measureGrowth(
 async function fill(data: Data, size: Size): Promise<void> {
   const sql = postgres(data.databaseUrl as string, { max: 1, onnotice: () => {} });
   try {
-    if (size.foods > 0) {
-      await connect(data);
-      await writeFoods(size.foods);
-      await disconnect();
-    }
     await writeMeasuredPeople(sql);
     await writeMeasuredSets(sql, size);
     await writeOthers(sql, size);
+    // Opening the database keeps the bests and records of the sets.
+    await connect(data);
+    if (size.foods > 0) await writeFoods(size.foods);
+    await disconnect();
   } finally {
     await sql.end();
   }

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { archiveClient, restoreClient } from "~/domain/coaching/membership/archive.server";
-import { recordsOn } from "~/domain/coaching/sets/records.server";
 import { type ExerciseSet, listSets } from "~/domain/coaching/sets/sets.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { unlessArchived } from "~/domain/coaching/training-log/archived-clients.server";
@@ -11,6 +10,7 @@ import { addDays } from "~/domain/shared/calendar/rules";
 import { itIs } from "../support/clock";
 import { makeTrainer } from "../support/database";
 import { writeSet } from "../support/exercise-sets-rows";
+import { recordsOn } from "../support/kept-figures";
 import { makeTrainedClient, squat } from "../support/trained-client";
 
 const TODAY = "2025-06-04";
@@ -35,7 +35,7 @@ const refusal = { status: 409, text: "sets_client_archived" };
 
 describe("a client who is archived in the middle of a workout", () => {
   it("keeps each set, records and the finished session, and goes on after being restored", async () => {
-    await writeSet(client, ago(3), "Squat");
+    for (const day of [18, 12, 6]) await writeSet(client, ago(day), "Squat");
     await logSet(client, input(1));
     await logSet(client, input(2));
     await finishSession(client, { date: TODAY, rating: 4, note: "Halfway" });

@@ -6,12 +6,10 @@ import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays } from "~/domain/shared/calendar/rules";
 import { Invalid } from "~/domain/shared/errors";
-import { db } from "~db/client";
-import { bodyMeasurements } from "~db/schema/index";
 import { rowsOf } from "../support/batches";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
-import { type SetFacts, SKIPPED, writeSet } from "../support/exercise-sets-rows";
+import { type SetFacts, SKIPPED, weigh, writeSet } from "../support/exercise-sets-rows";
 import { TRAINING_PLANS } from "../support/plan-kinds";
 
 const TODAY = "2025-06-04";
@@ -38,7 +36,7 @@ describe("the history of an exercise", () => {
   const history = (page = 1, name = "squat") => exerciseHistory(client, name, page);
 
   it("has its sessions, newest first, with their sets, records and bests", async () => {
-    await write(9, "Squat");
+    for (const day of [40, 30, 20, 9]) await write(day, "Squat");
     await write(5, "Squat", { weight_kg: 62.5 });
     await write(5, "Squat", { place: 2, ...SKIPPED });
     await write(2, "SQUAT", { weight_kg: 20, is_warm_up: true });
@@ -51,21 +49,18 @@ describe("the history of an exercise", () => {
     >;
     expect(exercise_name).toBe("Squat ");
     expect(all.map(({ day, heaviest }) => [day, heaviest])).toEqual([
-      [ago(9), 60],
+      ...[40, 30, 20, 9].map((day) => [ago(day), 60]),
       [ago(5), 62.5],
       [ago(2), 61],
     ]);
-    expect(list).toMatchObject({ total: 3, page: 1, pages: 1 });
+    expect(list).toMatchObject({ total: 6, page: 1, pages: 1 });
     expect(list.sessions.map(({ day, sets }) => [day, setsLine(sets), sets.length])).toEqual([
       [ago(2), "61×8", 2],
       [ago(5), "62.5×8", 2],
-      [ago(9), "60×8", 1],
+      ...[9, 20, 30, 40].map((day) => [ago(day), "60×8", 1]),
     ]);
-    expect(list.sessions.map(({ records }) => records.map(({ kind }) => kind))).toEqual([
-      [],
-      ["heaviest", "estimated_max", "volume"],
-      [],
-    ]);
+    const records = list.sessions.map((session) => session.records);
+    expect(records).toEqual([[], [{ kind: "estimated_max", value: 79.17, before: 76 }], [], [], [], []]);
     expect(list.sessions[1]).toMatchObject({
       heaviest: 62.5,
       estimated_max: 79.17,
@@ -117,9 +112,7 @@ describe("the exercises of a client", () => {
     await write(4, "Plank", { kind: "seconds", weight_kg: null, reps: null, seconds: 60 });
     await write(2, "Dips", { kind: "bodyweight", weight_kg: 10, reps: 5 });
     await write(1, "Curl", SKIPPED);
-    await db
-      .insert(bodyMeasurements)
-      .values({ user_id: client.user_id, measured_on: ago(8), weight_kg: 80, source: "profile" });
+    await weigh(client, ago(8), 80);
     const { exercises, ...page } = await listExercisePage(client, 1);
     expect(page).toEqual({ total: 3, page: 1, pages: 1 });
     const none = { heaviest: null, estimated_max: null, volume: null, longest: null };

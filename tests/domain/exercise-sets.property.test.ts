@@ -36,7 +36,7 @@ async function play(steps: Step[]): Promise<void> {
 }
 
 it(
-  "records and prefills match the model after every step of a random sequence",
+  "what is kept and prefills match a recomputation after every step of a random sequence",
   async () => {
     const property = fc.asyncProperty(fc.array(step, STEPS), play);
     await fc.assert(property, {

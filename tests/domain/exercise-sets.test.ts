@@ -10,6 +10,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
+import { writeSet } from "../support/exercise-sets-rows";
 import { type AnyPlan, TRAINING_PLANS } from "../support/plan-kinds";
 import { makeTrainedClient, squat } from "../support/trained-client";
 
@@ -98,6 +99,19 @@ describe("entering a set", () => {
   it("refuses a day that cannot be ticked", async () => {
     for (const date of [ago(21), addDays(TODAY, 32)])
       await expect(log(1, { date })).rejects.toMatchObject({ text: "day_out_of_reach" });
+  });
+
+  it("takes 20 exercises beside those of the day's tasks, and keeps more that were there", async () => {
+    const other = (nth: number, place = 1) => log(place, { exercise_name: `Curl ${nth}` });
+    for (let nth = 1; nth < 20; nth++) await other(nth);
+    await writeSet(client, TODAY, "Curl 20");
+    await writeSet(client, TODAY, "Curl 21");
+    await expect(other(22)).rejects.toMatchObject({ status: 409, text: "sets_of_too_many_exercises" });
+    expect(await listSets(client, TODAY)).toHaveLength(21);
+    // Exercises that the day has, and those of its tasks, have more sets.
+    for (const entered of [other(21, 2), log(1), log(1, { exercise_name: "Bench press" })])
+      expect(await entered).toMatchObject({ isNew: true });
+    expect((await log(1, { exercise_name: "Curl 22", date: ago(1) })).isNew).toBe(true);
   });
 
   it("ticks the task when all its sets are done or left out, and unticking keeps the sets", async () => {

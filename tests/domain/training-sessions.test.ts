@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { recordsOn } from "~/domain/coaching/sets/records.server";
 import { listTasks, showDay } from "~/domain/coaching/tasks/day-list.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
 import { changeSet, deleteSet, logSet } from "~/domain/coaching/training-log/log-sets.server";
@@ -122,33 +121,42 @@ describe("what is open", () => {
   });
 });
 
-describe("the records of a finished training", () => {
-  const records = async () => (await sessionOf(client, TODAY))?.records;
+describe("the records and lifts of a finished training", () => {
+  const told = async () => {
+    const { records, lifts_up } = (await sessionOf(client, TODAY)) ?? {};
+    return [records, lifts_up];
+  };
 
-  it("are as many as the day has, whatever is changed before it", async () => {
-    await log(1, { date: ago(7), weight_kg: 55 });
-    const before = await log(1, { date: ago(3), weight_kg: 57.5, reps: 6 });
-    await log(1, { exercise_name: "Bench press" });
+  /** Enters three squats in the weeks before, and one that is better than all of them. */
+  async function improve() {
+    const before = await log(1, { date: ago(18), weight_kg: 55 });
+    for (const date of [ago(12), ago(6)]) await log(1, { date, weight_kg: 55 });
     await log(1);
+    return before;
+  }
+
+  it("are those of the day, whatever is changed before it", async () => {
+    const before = await improve();
+    await log(1, { exercise_name: "Bench press" });
     await finish();
-    // Squat has a heavier set, a higher estimate and more volume. Nobody has done a bench press before.
-    expect(await records()).toBe(3);
-    await changeSet(client, before.id, parsed(1, { weight_kg: 70, reps: 6 }));
-    expect(await records()).toBe((await recordsOn(client, TODAY)).length);
-    expect(await records()).toBe(1);
+    // Nobody has done a bench press before.
+    expect(await told()).toEqual([1, 1]);
+    await changeSet(client, before.id, parsed(1, { weight_kg: 70 }));
+    expect(await told()).toEqual([0, 1]);
     await deleteSet(client, before.id);
-    expect(await records()).toBe(3);
+    expect(await told()).toEqual([0, 1]);
+    await log(1, { date: ago(17), weight_kg: 50 });
+    expect(await told()).toEqual([1, 1]);
     await log(1, { date: addDays(TODAY, 1), weight_kg: 100 });
-    expect(await records()).toBe(3);
+    expect(await told()).toEqual([1, 1]);
   });
 
-  it("are counted on a day that is over, also when nobody has finished it", async () => {
+  it("are told on a day that is over, also when nobody has finished it", async () => {
     const ofToday = async () => (await showDay(client, TODAY)).training;
-    await log(1, { date: ago(3), weight_kg: 55 });
-    await log(1);
-    expect(await ofToday()).toMatchObject({ finished: null, records: 0 });
+    await improve();
+    expect(await ofToday()).toMatchObject({ finished: null, records: 0, lifts_up: 0 });
     itIs(addDays(TODAY, 1));
-    expect(await ofToday()).toMatchObject({ finished: null, records: 3 });
+    expect(await ofToday()).toMatchObject({ finished: null, records: 1, lifts_up: 1 });
   });
 });
 
@@ -166,8 +174,13 @@ describe("the event of a finished training", () => {
     const [event] = await finishedIn();
     expect(event).toMatchObject({
       session_date: TODAY,
-      training: { sets: 2, volume_kg: 960, finished: { rating: 4, note: "Good day" } },
-      records: 0,
+      training: {
+        sets: 2,
+        volume_kg: 960,
+        records: 0,
+        lifts_up: 0,
+        finished: { rating: 4, note: "Good day" },
+      },
     });
     await deleteSet(client, first.id);
     expect(await finishedIn()).toEqual([
@@ -192,17 +205,20 @@ describe("the event of a finished training", () => {
     ]);
   });
 
-  it("tells the records of every day that it is about", async () => {
-    const days = [ago(9), ago(6), ago(3), TODAY];
+  it("tells the records and lifts of every day that it is about", async () => {
+    const days = [ago(18), ago(12), ago(6), TODAY];
     for (const [index, date] of days.entries()) {
       await log(1, { date, weight_kg: 60 + 5 * (index % 3) });
       await log(2, { date, exercise_name: "Pull-up", kind: "bodyweight", weight_kg: null, reps: 5 + index });
       await finish({ date });
     }
-    const told = (await finishedIn()).map(({ session_date, records }) => [session_date, records]);
-    const counted = await Promise.all(days.map(async (day) => [day, (await recordsOn(client, day)).length]));
-    expect(told).toEqual(counted);
-    expect(counted.map(([, count]) => count)).toEqual([0, 3, 3, 0]);
+    expect((await finishedIn()).map(({ training }) => [training?.records, training?.lifts_up])).toEqual([
+      [0, 0],
+      [0, 2],
+      [0, 2],
+      // The squat is as light as the first one.
+      [1, 1],
+    ]);
   });
 
   it("is neither a message nor unread", async () => {

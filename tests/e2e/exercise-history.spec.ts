@@ -11,10 +11,10 @@ test("a client and their trainer see what got better in an exercise", async ({ p
   await page.goto("/training/log");
   await page.getByRole("link", { name: "Go to today's tasks" }).click();
   await expect(page).toHaveURL(/\/tasks$/);
-  const days = [demoToday(), addDays(demoToday(), 1)];
+  const days = [0, 7, 14, 21].map((ahead) => addDays(demoToday(), ahead));
   for (const [index, date] of days.entries())
     for (const place of [1, 2]) {
-      const set = { date, place, weight_kg: 60 + 2.5 * index, reps: 8, idempotency_key: randomUUID() };
+      const set = { date, place, weight_kg: index === 3 ? 62.5 : 60, reps: 8, idempotency_key: randomUUID() };
       const sent = await athlete.json("POST", "/api/exercise-sets", { ...set, exercise_name: "Squat" });
       expect(sent.status).toBe(201);
     }
@@ -25,13 +25,17 @@ test("a client and their trainer see what got better in an exercise", async ({ p
     await expect(page.getByRole("region", { name: "Bests" })).toContainText("79.2 kg");
     const curve = page.getByRole("region", { name: "Progress" });
     await curve.getByText("Show as table").click();
-    await expect(curve.getByRole("row")).toContainText(["Estimated maximum", "79.2 kg", "76 kg"]);
+    await expect(curve.getByRole("row")).toContainText([
+      "Estimated maximum",
+      "79.2 kg",
+      ...Array(3).fill("76 kg"),
+    ]);
     const sessions = page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
-    await expect(sessions).toHaveCount(2);
+    await expect(sessions).toHaveCount(4);
     await expect(sessions.first()).toContainText("62.5×8 62.5×8");
-    await expect(sessions.first()).toContainText("Heaviest set");
+    await expect(sessions.first()).toContainText("Record Estimated maximum");
     await expect(sessions.last()).toContainText("60×8 60×8");
-    await expect(sessions.last()).not.toContainText("Records");
+    await expect(sessions.last()).not.toContainText("Record");
     return sessions;
   };
 
@@ -48,8 +52,11 @@ test("a client and their trainer see what got better in an exercise", async ({ p
   await signedIn(COACH);
   await page.goto(`/client/${client.user_id}`);
   const log = page.getByRole("region", { name: "Training log" });
-  await expect(log.getByRole("listitem")).toContainText(["2 sets · 1,000 kg", "2 sets · 960 kg"]);
-  await expect(log.getByRole("listitem").first()).toContainText("3 records");
+  await expect(log.getByRole("listitem")).toContainText([
+    "2 sets · 1,000 kg · 1 lift up",
+    ...Array(3).fill("2 sets · 960 kg"),
+  ]);
+  await expect(log.getByRole("listitem").first()).toContainText("1 record");
   await log.getByRole("link", { name: "Open the training log" }).click();
   await expectExercise();
 });

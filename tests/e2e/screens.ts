@@ -448,12 +448,12 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
   ];
 }
 
-/** Enters sets of two exercises on two days, with records on the second one. */
+/** Enters sets of two exercises on four days, with records on the last one. */
 async function train(athlete: BrowserClient, exercise_name: string, long: string): Promise<void> {
-  const days = [addDays(demoToday(), -2), demoToday()];
+  const days = [-21, -14, -2, 0].map((ahead) => addDays(demoToday(), ahead));
   for (const [index, date] of days.entries())
     for (const place of [1, 2, 3]) {
-      const set = { date, place, reps: 12, weight_kg: 997.5 + index };
+      const set = { date, place, reps: 12, weight_kg: index === 3 ? 998.5 : 997.5 };
       for (const name of [exercise_name, `${long}sets`]) await lift(athlete, name, set);
     }
 }

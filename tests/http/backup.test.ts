@@ -19,6 +19,7 @@ const SECRET = { SESSION_SECRET: "a secret of the tests, and only theirs" };
 let folder: string;
 let server: TestServer;
 let member: BrowserClient;
+let records: unknown[];
 let file: string;
 const stores: Store[] = [];
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "beast-backup-"));
   server = await startServer({ env: SECRET });
   member = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+  records = await (await member.get("/api/exercise-records")).json();
   // A client more than the demo has.
   await newClient(server.origin, "DEMO-ADVANCED");
   await server.kill();
@@ -59,12 +61,14 @@ const WAY: readonly (typeof ENGINE)[] =
       : ["postgres", "pglite", "pglite", "postgres"];
 
 describe("a backup", () => {
-  it("holds every table but sessions and counted attempts, and every file of the photos", async () => {
+  it("holds every table but sessions, counted attempts and what is made of others, and every file of the photos", async () => {
     const content = await contentOf(file);
     const names = content?.tables.map(({ name }) => name) ?? [];
     expect(names).toEqual(expect.arrayContaining(["users", "plans", "messages", "photos", "food_logs"]));
     expect(names).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(sessions|rate_limits|write_counts)$/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/^(sessions|rate_limits|write_counts|exercise_sessions|exercise_bests)$/),
+      ]),
     );
     const photos = content?.tables.find(({ name }) => name === "photos")?.rows ?? 0;
     expect(photos).toBeGreaterThan(0);
@@ -84,7 +88,7 @@ describe("a backup", () => {
     }
   }, 180_000);
 
-  it("restored, signs in the same people again, and shows their photos", inFull(), async () => {
+  it("restored, signs in the same people again, and shows their photos and bests", inFull(), async () => {
     const store = await emptyStore();
     expect((await ops(store, ["restore", file])).code).toBe(0);
     const restored = await startServer({ env: SECRET, sharedStore: store });
@@ -100,6 +104,8 @@ describe("a backup", () => {
       const [photo] = await (await person.get("/api/progress-photos")).json();
       const picture = await person.get(photo.photo_url ?? `/api/files/${photo.photo_key}`);
       expect(picture.status).toBe(200);
+      expect(records.length).toBeGreaterThan(5);
+      expect(await (await person.get("/api/exercise-records")).json()).toEqual(records);
     } finally {
       await restored.stop();
     }

@@ -9,8 +9,10 @@ import { demoToday } from "../support/today";
 
 const TODAY = demoToday();
 const BEFORE = addDays(TODAY, -2);
+/** Two sessions of weeks before, so that the one of today can be a record. */
+const EARLIER = [addDays(TODAY, -21), addDays(TODAY, -14)] as const;
 /** No other file reads these exercises of the demo's client. */
-const [PRESS, HOLD] = ["Zercher press", "Zercher hold"];
+const [PRESS, HOLD, ROW] = ["Zercher press", "Zercher hold", "Zercher row"];
 
 let server: SharedServer;
 let client: BrowserClient;
@@ -22,7 +24,7 @@ beforeAll(async () => {
   client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
   id = (await currentUser(client)).user_id;
-  await log(BEFORE, 1, { weight_kg: 60 });
+  for (const day of [...EARLIER, BEFORE]) await log(day, 1, { weight_kg: 60 });
   await log(TODAY, 1, { weight_kg: 62.5 });
   await log(TODAY, 2, { weight_kg: 62.5, reps: 6 });
   await log(TODAY, 1, { exercise_name: HOLD, kind: "seconds", seconds: 45, reps: null });
@@ -58,10 +60,17 @@ describe("the training log", () => {
       expect(text).toContain("Epley");
       expect(text).toContain("62.5×8 62.5×6");
       expect(text).toContain("60×8");
-      expect(text).toContain("Records Heaviest set Estimated maximum Most volume");
-      expect(text.match(/Records/g)).toHaveLength(1);
+      expect(text).toContain("Record Estimated maximum");
+      expect(text.match(/Record /g)).toHaveLength(1);
       expect(page.html).toContain('class="chart');
     }
+  });
+
+  it("writes a set as it was entered, and sums in whole kilograms", async () => {
+    await log(TODAY, 1, { exercise_name: ROW, weight_kg: 62.25, reps: 3 });
+    const { text } = await get("/training/exercise?name=Zercher+row");
+    expect(text).toContain("Heaviest set 62.25 kg");
+    expect(text).toContain("Most volume 187 kg");
   });
 
   it("writes the numbers of a line in German", async () => {
@@ -82,7 +91,8 @@ describe("the training log", () => {
     const text = (await get(`/client/${id}`, coach)).text;
     expect(text).toContain("Training log");
     expect(text).toContain(HOLD);
-    expect(text).toMatch(/\d records/);
+    expect(text).toMatch(/\d records?/);
+    expect(text).toMatch(/\d lifts? up/);
   });
 });
 
@@ -92,7 +102,7 @@ describe("the calls", () => {
     expect(records.find(({ exercise_name }) => exercise_name === PRESS)).toEqual({
       exercise_name: PRESS,
       last_date: TODAY,
-      sessions: 2,
+      sessions: 4,
       heaviest: { value: 62.5, date: TODAY },
       estimated_max: { value: 79.17, date: TODAY },
       volume: { value: 875, date: TODAY },
@@ -105,25 +115,23 @@ describe("the calls", () => {
   });
 
   it("answer the sessions of an exercise", async () => {
-    const [latest, first, ...others] = await call(`/api/exercise-history?name=${PRESS.toLowerCase()}`);
-    expect(others).toEqual([]);
+    const [latest, before, ...others] = await call(`/api/exercise-history?name=${PRESS.toLowerCase()}`);
+    expect(others.map(({ date }: { date: string }) => date)).toEqual(EARLIER.toReversed());
     expect(latest).toMatchObject({
       date: TODAY,
       exercise_name: PRESS,
       heaviest: 62.5,
       planned: null,
-      records: [
-        { kind: "heaviest", value: 62.5, before: 60 },
-        { kind: "estimated_max", value: 79.17, before: 76 },
-        { kind: "volume", value: 875, before: 480 },
-      ],
+      records: [{ kind: "estimated_max", value: 79.17, before: 76 }],
     });
     expect(latest.sets.map(({ weight_kg, reps }: Record<string, number>) => [weight_kg, reps])).toEqual([
       [62.5, 8],
       [62.5, 6],
     ]);
-    expect(first).toMatchObject({ date: BEFORE, records: [] });
-    expect(await call(`/api/exercise-history?name=${PRESS}&before=${TODAY}`)).toEqual([first]);
+    expect(before).toMatchObject({ date: BEFORE, records: [] });
+    const ofBefore = `/api/exercise-history?name=${PRESS}&before=${TODAY}`;
+    expect(await call(`${ofBefore}&limit=1`)).toEqual([before]);
+    expect(await call(ofBefore)).toEqual([before, ...others]);
     expect(await call(`/api/exercise-history?name=${PRESS}&limit=1&client_id=${id}`, coach)).toEqual([
       latest,
     ]);

@@ -43,8 +43,8 @@ const log = (place: number, set: object = {}) =>
   });
 
 const finish = (body: object = {}, by = person) => by.json("POST", SESSIONS, { date: TODAY, ...body });
-const sessions = async (by = person, query = "") =>
-  (await by.get(`${SESSIONS}?date=${TODAY}${query}`)).json();
+const sessions = async (by = person, query = "", date = TODAY) =>
+  (await by.get(`${SESSIONS}?date=${date}${query}`)).json();
 
 describe("the calls of a finished training", () => {
   it("finish a day, change and list it, and take it back", async () => {
@@ -58,6 +58,7 @@ describe("the calls of a finished training", () => {
       sets: 1,
       volume_kg: 2640,
       records: 0,
+      lifts_up: 0,
       open: [
         { exercise_name: "Bench press", sets_done: 1, sets_asked: 4 },
         { exercise_name: "Row", sets_done: 0, sets_asked: 3 },
@@ -112,14 +113,19 @@ describe("finishing by form", () => {
     expect(await session(cast.coach, `&client=${user_id}`)).toBe(`${facts} Good day`);
   });
 
-  it("tells the records, in German numbers and words", async () => {
-    const tomorrow = addDays(TODAY, 1);
-    await log(1, { weight_kg: 600 });
-    await log(1, { date: tomorrow });
+  it("tells records and lifts, and whole kilograms, in German numbers and words", async () => {
+    const days = [0, 7, 14, 21].map((ahead) => addDays(TODAY, ahead));
+    const kilograms = [659.95, 660, 660.05, 660.1];
+    for (const [index, date] of days.entries()) await log(1, { date, weight_kg: kilograms[index] });
+    await log(1, { exercise_name: "Row", weight_kg: 60, reps: 8, date: days[2] });
+    await log(1, { exercise_name: "Row", weight_kg: 65, reps: 8, date: days[3] });
+    const last = days[3] as string;
     person.cookies.set("language", "de");
-    await send({}, "Training beenden", tomorrow);
-    // The weight, the estimated maximum and the volume are higher than before.
-    expect(await session(person, "", tomorrow)).toBe("Training beendet 1 Satz · 2.640 kg · 3 Rekorde Ändern");
+    await send({}, "Training beenden", last);
+    const facts = "2 Sätze · 3.160 kg · 1 Rekord · 2 Übungen gesteigert";
+    expect(await session(person, "", last)).toBe(`Training beendet ${facts} Ändern`);
+    const { volume_kg, records, lifts_up } = (await sessions(person, "", last))[0];
+    expect([volume_kg, records, lifts_up]).toEqual([3160.4, 1, 2]);
   });
 
   it("says that nothing is open when all sets are done", async () => {

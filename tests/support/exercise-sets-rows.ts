@@ -3,7 +3,8 @@ import { exerciseKey, type SetKind } from "~/domain/coaching/sets/rules";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { exerciseSets } from "~db/schema/index";
+import { keepBodyweight, keepDay } from "~db/kept-figures/keep";
+import { bodyMeasurements, exerciseSets } from "~db/schema/index";
 
 export interface SetFacts {
   place?: number;
@@ -17,23 +18,40 @@ export interface SetFacts {
 /** What a set has that was left out. */
 export const SKIPPED = { kind: "skipped" as const, weight_kg: null, reps: null };
 
-/** Writes a set of 60 kg × 8 as a row, also on a day that can no longer be ticked. */
-export const writeSet = (
-  { user_id }: Pick<User, "user_id">,
-  day: Day,
-  exercise_name: string,
-  facts: SetFacts = {},
-) =>
-  db.insert(exerciseSets).values({
-    user_id,
-    completion_date: day,
-    exercise_key: exerciseKey(exercise_name),
-    exercise_name,
-    place: 1,
-    kind: "reps",
-    weight_kg: 60,
-    reps: 8,
-    idempotency_key: randomUUID(),
-    idempotency_hash: "",
-    ...facts,
+type Client = Pick<User, "user_id">;
+
+/** Makes a set of 60 kg × 8 as a row. */
+export const setRow = ({ user_id }: Client, day: Day, exercise_name: string, facts: SetFacts = {}) => ({
+  user_id,
+  completion_date: day,
+  exercise_key: exerciseKey(exercise_name),
+  exercise_name,
+  place: 1,
+  kind: "reps" as const,
+  weight_kg: 60,
+  reps: 8,
+  idempotency_key: randomUUID(),
+  idempotency_hash: "",
+  ...facts,
+});
+
+/** Writes a set of 60 kg × 8, also on a day that can no longer be ticked. */
+export const writeSet = (client: Client, day: Day, exercise_name: string, facts: SetFacts = {}) =>
+  db.transaction(async (tx) => {
+    const row = setRow(client, day, exercise_name, facts);
+    await tx.insert(exerciseSets).values(row);
+    await keepDay(tx, client, row.exercise_key, day);
+  });
+
+/** Writes the weight of a client on a day, or that it was cleared then. */
+export const weigh = (client: Client, day: Day, weight_kg: number | null) =>
+  db.transaction(async (tx) => {
+    await tx.insert(bodyMeasurements).values({
+      user_id: client.user_id,
+      measured_on: day,
+      weight_kg,
+      weight_cleared: weight_kg === null,
+      source: "profile",
+    });
+    await keepBodyweight(tx, client, day);
   });
