@@ -39,10 +39,7 @@ try {
   }
   console.log(await describeMachine(server?.url));
   console.log(
-    table(
-      ["", ...SIZES.map((size) => `${LOG} at ${size} sets, ms`), "95th percentile, last : first", "start, s"],
-      lines,
-    ),
+    table(["", ...SIZES.map((size) => `${LOG} at ${size} sets, ms`), "last : first", "start, s"], lines),
   );
 } finally {
   await stores.removeAll();

@@ -4,7 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkIn, deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
 import { changeDailyCheckIn } from "~/domain/coaching/check-ins/daily-changes.server";
 import { reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
-import { DailyCheckInChange, DailyCheckInInput, WeeklyCheckInInput } from "~/domain/coaching/check-ins/schema";
+import {
+  DailyCheckInChange,
+  DailyCheckInInput,
+  WeeklyCheckInInput,
+} from "~/domain/coaching/check-ins/schema";
 import type { Bests, RecordKind } from "~/domain/coaching/sets/records";
 import { SetInput } from "~/domain/coaching/sets/schema";
 import { changeSet, deleteSet, logSet } from "~/domain/coaching/training-log/log-sets.server";
@@ -27,16 +31,19 @@ const ago = (days: number) => addDays(TODAY, -days);
 let trainer: User;
 let client: User;
 beforeAll(async () => {
-  itIs(TODAY);
   trainer = await makeTrainer();
 });
 
 beforeEach(async () => {
+  itIs(TODAY);
   client = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: new Date(`${ago(60)}T12:00:00Z`) });
 });
 
 const reps = (weight_kg: number | null, count: number): SetFacts => ({ weight_kg, reps: count });
-const body = (weight_kg: number | null, count: number): SetFacts => ({ ...reps(weight_kg, count), kind: "bodyweight" });
+const body = (weight_kg: number | null, count: number): SetFacts => ({
+  ...reps(weight_kg, count),
+  kind: "bodyweight",
+});
 const timed = (seconds: number): SetFacts => ({ kind: "seconds", weight_kg: null, reps: null, seconds });
 const warmUp = (set: SetFacts): SetFacts => ({ ...set, is_warm_up: true });
 
@@ -85,7 +92,12 @@ const NONE: Bests = { heaviest: null, estimated_max: null, volume: null, longest
 
 describe("the bests of a session", () => {
   it.each<[string, SetFacts[], number | null, Partial<Bests>]>([
-    ["three sets", [reps(60, 8), reps(62.5, 6), reps(60, 7)], 80, { heaviest: 62.5, estimated_max: 76, volume: 1275 }],
+    [
+      "three sets",
+      [reps(60, 8), reps(62.5, 6), reps(60, 7)],
+      80,
+      { heaviest: 62.5, estimated_max: 76, volume: 1275 },
+    ],
     ["a warm-up", [warmUp(reps(100, 5)), reps(60, 8)], 80, { heaviest: 60, estimated_max: 76, volume: 480 }],
     ["warm-ups alone", [warmUp(reps(100, 5))], 80, {}],
     ["13 repetitions", [reps(60, 13)], 80, { heaviest: 60, volume: 780 }],
@@ -125,22 +137,46 @@ async function play(sessions: Sessions) {
 describe("a record", () => {
   type Told = Record<number, [RecordKind, number, number]>;
   it.each<[string, Sessions, Told]>([
-    ["14 days after the first session", { ...thrice(reps(60, 8)), 14: [reps(62.5, 8)] }, { 14: ["estimated_max", 79.17, 76] }],
+    [
+      "14 days after the first session",
+      { ...thrice(reps(60, 8)), 14: [reps(62.5, 8)] },
+      { 14: ["estimated_max", 79.17, 76] },
+    ],
     ["13 days after the first session", { ...thrice(reps(60, 8)), 13: [reps(62.5, 8)] }, {}],
     ["after two sessions", { 0: [reps(60, 8)], 5: [reps(60, 8)], 20: [reps(62.5, 8)] }, {}],
     ["as good as the best", { ...thrice(reps(60, 8)), 20: [reps(60, 8)] }, {}],
-    ["better than the last session only", { ...thrice(reps(60, 8)), 12: [reps(50, 8)], 20: [reps(55, 8)] }, {}],
-    ["a heavier set and more volume with a lower estimate", { ...thrice(reps(60, 8)), 20: [reps(65, 3), reps(50, 12)] }, {}],
+    [
+      "better than the last session only",
+      { ...thrice(reps(60, 8)), 12: [reps(50, 8)], 20: [reps(55, 8)] },
+      {},
+    ],
+    [
+      "a heavier set and more volume with a lower estimate",
+      { ...thrice(reps(60, 8)), 20: [reps(65, 3), reps(50, 12)] },
+      {},
+    ],
     ["a warm-up", { ...thrice(reps(60, 8)), 20: [warmUp(reps(80, 8))] }, {}],
     [
       "14 and 15 days after the last record",
       { ...thrice(reps(60, 8)), 14: [reps(62.5, 8)], 28: [reps(65, 8)], 29: [reps(67.5, 8)] },
       { 14: ["estimated_max", 79.17, 76], 29: ["estimated_max", 85.5, 82.33] },
     ],
-    ["more kg with many repetitions", { ...thrice(reps(60, 15)), 20: [reps(62.5, 13)] }, { 20: ["heaviest", 62.5, 60] }],
-    ["more repetitions with as many kg", { ...thrice(reps(60, 15)), 20: [reps(60, 16)] }, { 20: ["reps", 16, 15] }],
+    [
+      "more kg with many repetitions",
+      { ...thrice(reps(60, 15)), 20: [reps(62.5, 13)] },
+      { 20: ["heaviest", 62.5, 60] },
+    ],
+    [
+      "more repetitions with as many kg",
+      { ...thrice(reps(60, 15)), 20: [reps(60, 16)] },
+      { 20: ["reps", 16, 15] },
+    ],
     ["more repetitions with fewer kg", { ...thrice(reps(60, 15)), 20: [reps(57.5, 30)] }, {}],
-    ["more kg added to the body", { ...thrice(body(null, 8)), 20: [body(2.5, 3)] }, { 20: ["heaviest", 2.5, 0] }],
+    [
+      "more kg added to the body",
+      { ...thrice(body(null, 8)), 20: [body(2.5, 3)] },
+      { 20: ["heaviest", 2.5, 0] },
+    ],
     ["more repetitions of the body", { ...thrice(body(5, 8)), 20: [body(5, 9)] }, { 20: ["reps", 9, 8] }],
     ["a longer time", { ...thrice(timed(45)), 20: [timed(46)] }, { 20: ["longest", 46, 45] }],
     [
@@ -150,10 +186,17 @@ describe("a record", () => {
     ],
     [
       "compared with sessions of the same sort only",
-      { ...thrice(reps(60, 8)), 12: [body(null, 5)], 18: [body(null, 5)], 24: [body(null, 5)], 25: [body(null, 6)], 26: [body(null, 7)] },
+      {
+        ...thrice(reps(60, 8)),
+        12: [body(null, 5)],
+        18: [body(null, 5)],
+        24: [body(null, 5)],
+        25: [body(null, 6)],
+        26: [body(null, 7)],
+      },
       { 26: ["reps", 7, 6] },
     ],
-  ])("of what is %s", async (_, sessions, expected) => {
+  ])("%s", async (_, sessions, expected) => {
     await play(sessions);
     const told: Told = {};
     for (const day of Object.keys(sessions).map(Number)) {
@@ -175,9 +218,17 @@ describe("a record", () => {
 
 describe("a lift is up", () => {
   it.each<[string, Sessions, number[]]>([
-    ["by what is more than in the last session", { 0: [reps(60, 8)], 1: [reps(60, 8)], 2: [reps(61, 8)], 3: [reps(50, 8)], 4: [reps(55, 8)] }, [2, 4]],
+    [
+      "by what is more than in the last session",
+      { 0: [reps(60, 8)], 1: [reps(60, 8)], 2: [reps(61, 8)], 3: [reps(50, 8)], 4: [reps(55, 8)] },
+      [2, 4],
+    ],
     ["by one of several values", { 0: [reps(60, 8), reps(40, 15)], 1: [reps(55, 8), reps(40, 16)] }, [1]],
-    ["by the last session that has such a value", { 0: [timed(45)], 1: [reps(60, 8)], 2: [timed(46)], 3: [reps(60, 8)] }, [2]],
+    [
+      "against the last session that has such a value",
+      { 0: [timed(45)], 1: [reps(60, 8)], 2: [timed(46)], 3: [reps(60, 8)] },
+      [2],
+    ],
   ])("%s", async (_, sessions, expected) => {
     await play(sessions);
     const up: number[] = [];
@@ -233,9 +284,11 @@ describe("what is kept", () => {
     checkIn(client, "daily", DailyCheckInInput.parse(facts), Buffer.from(SMALL_PHOTO));
   const weekly = (facts: object) =>
     checkIn(client, "weekly", WeeklyCheckInInput.parse(facts), Buffer.from(SMALL_PHOTO));
-  const weighToday = (weight_kg: number | null) =>
-    updateProfile(client, ProfileInput.parse({ weight_kg }));
-  const heaviest = async () => [(await sessionOf(2, "dips"))?.heaviest, (await sessionOf(0, "dips"))?.heaviest];
+  const weighToday = (weight_kg: number | null) => updateProfile(client, ProfileInput.parse({ weight_kg }));
+  const heaviest = async () => [
+    (await sessionOf(2, "dips"))?.heaviest,
+    (await sessionOf(0, "dips"))?.heaviest,
+  ];
 
   it("follows the body weight of a day, wherever it is written, corrected, cleared or deleted", async () => {
     for (const day of [2, 0]) await log(day, 1, { exercise_name: "Dips", kind: "bodyweight", weight_kg: 10 });
@@ -260,8 +313,12 @@ describe("what is kept", () => {
 
   it("is the same whatever happens at once, and nobody waits for each other", async () => {
     const { id } = await daily({ check_in_date: ago(3), weight_kg: 80 });
-    const photos = [await weekly({ check_in_date: ago(2), weight_kg: 81 }), await weekly({ check_in_date: ago(2) })];
-    const dips = (day: number, place: number) => log(day, place, { exercise_name: "Dips", kind: "bodyweight", weight_kg: 5 });
+    const photos = [
+      await weekly({ check_in_date: ago(2), weight_kg: 81 }),
+      await weekly({ check_in_date: ago(2) }),
+    ];
+    const dips = (day: number, place: number) =>
+      log(day, place, { exercise_name: "Dips", kind: "bodyweight", weight_kg: 5 });
     const set = await dips(1, 1);
     await expectNoDeadlock([
       ...[0, 1, 2].flatMap((day) => [() => dips(day, 2), () => log(day, 3)]),

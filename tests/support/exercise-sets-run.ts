@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { checkIn, deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
 import { changeDailyCheckIn } from "~/domain/coaching/check-ins/daily-changes.server";
-import { DailyCheckInChange, DailyCheckInInput, WeeklyCheckInInput } from "~/domain/coaching/check-ins/schema";
+import {
+  DailyCheckInChange,
+  DailyCheckInInput,
+  WeeklyCheckInInput,
+} from "~/domain/coaching/check-ins/schema";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
 import { setRows } from "~/domain/coaching/sets/prefill";
 import { exerciseKey } from "~/domain/coaching/sets/rules";
