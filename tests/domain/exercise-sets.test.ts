@@ -239,12 +239,19 @@ describe("the last session", () => {
     expect(await last(addDays(TODAY, 1))).toEqual([TODAY, [[1, 60, 8]]]);
   });
 
-  it("is what the list tells about the last time, unless a later note does", async () => {
+  it("is what the list tells about the last time with the note of its day, unless a later note does", async () => {
     await log(1, { date: ago(3) });
-    expect((await taskOf()).last_time).toEqual({ date: ago(3), notes: "60×8" });
-    const noted = await taskOf("Squat", ago(2));
-    await changeTask(client, noted.id, { notes: "Easy", is_completed: true });
-    expect((await taskOf()).last_time).toEqual({ date: ago(2), notes: "Easy" });
+    const lastTime = async () => {
+      const { last_time } = await taskOf();
+      return last_time && { ...last_time, sets: short(last_time.sets) };
+    };
+    const note = async (day: Day, notes: string) =>
+      await changeTask(client, (await taskOf("Squat", day)).id, { notes, is_completed: true });
+    expect(await lastTime()).toEqual({ date: ago(3), notes: "", sets: [[1, 60, 8]] });
+    await note(ago(3), "Hard");
+    expect(await lastTime()).toEqual({ date: ago(3), notes: "Hard", sets: [[1, 60, 8]] });
+    await note(ago(2), "Easy");
+    expect(await lastTime()).toEqual({ date: ago(2), notes: "Easy", sets: [] });
   });
 
   it("follows a correction and a deletion at once", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
 import { newTrainer } from "../support/new-trainer";
@@ -39,7 +40,7 @@ const input = (facts: object = {}) => ({
   idempotency_key: randomUUID(),
   ...facts,
 });
-const tasks = async () => await (await client.get(`/api/daily-completions?date=${date}`)).json();
+const tasks = async (day = date) => await (await client.get(`/api/daily-completions?date=${day}`)).json();
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
 describe("a client's sets", () => {
@@ -60,21 +61,37 @@ describe("a client's sets", () => {
     ]);
     expect((await tasks())[0]).toMatchObject({
       is_completed: true,
-      notes: "65×5 60×8",
+      notes: "",
+      sets_line: "65×5 60×8",
       sets: [{ place: 1 }, { place: 2 }],
     });
     expect((await client.json("DELETE", `${SETS}/${set.id}`)).status).toBe(204);
     expect(await (await client.get(`${SETS}?date=${date}`)).json()).toMatchObject([{ place: 2 }]);
   });
 
-  it("stand in the note of the task where nobody has written one", async () => {
-    const [{ id }] = await tasks();
+  it("stand in a line beside the note, and a caller that sends back what it read changes neither", async () => {
     await client.json("POST", SETS, input());
-    const tick = () => client.json("PUT", `/api/daily-completions/${id}`, { is_completed: true });
-    expect(await (await tick()).json()).toMatchObject({ notes: "60×8" });
-    await client.json("PUT", `/api/daily-completions/${id}`, { notes: "Easy" });
-    expect(await (await tick()).json()).toMatchObject({ notes: "Easy" });
-    expect((await tasks())[0]).toMatchObject({ notes: "Easy" });
+    const [{ id, plan_id, task_reference }] = await tasks();
+    const own = (body: object) => client.json("PUT", `/api/daily-completions/${id}`, body);
+    const trainers = (body: object) =>
+      trainer.json("PUT", `/api/trainer/daily-completions/${id}`, { client_user_id, ...body });
+    const sets_line = "60×8";
+    for (const change of [own, trainers])
+      for (const notes of ["", "Easy", ""]) {
+        expect(await answerOf(await change({ notes }))).toMatchObject([200, { notes, sets_line }]);
+        const [read] = await tasks();
+        expect(read).toMatchObject({ notes, sets_line });
+        const sent = { ...read, is_completed: true };
+        expect(await answerOf(await change(sent))).toMatchObject([200, { notes, sets_line }]);
+      }
+    const asked = { task_type: "training_exercise", task_reference, plan_id, completion_date: date };
+    const answer = await client.json("POST", "/api/daily-completions", asked);
+    expect(await answerOf(answer)).toMatchObject([200, { notes: "", sets_line }]);
+    await client.json("POST", SETS, input({ place: 2, weight_kg: 65 }));
+    expect((await tasks())[0]).toMatchObject({ notes: "", sets_line: "60×8 65×8" });
+    expect((await client.json("POST", "/api/training-sessions", { date })).status).toBe(200);
+    const [next] = await tasks(addDays(date, 1));
+    expect(next.last_time).toEqual({ date, notes: "", sets_line: "60×8 65×8" });
   });
 
   it("are refused with the field that is wrong, at a taken place, and with a used key", async () => {

@@ -19,7 +19,7 @@ interface Task {
   task_reference: { exercise_name?: string; task_name?: string; workout_index?: number };
   is_completed: boolean;
   completed_by: string | null;
-  last_time?: { date: string; notes: string } | null;
+  last_time?: { date: string; notes: string; sets_line: string } | null;
   sets?: unknown[];
   notes: string;
 }
@@ -141,11 +141,12 @@ describe("the exercises of a day in the JSON API", () => {
     await change(id, { notes: "60 kg × 8" });
     expect(await lastTime()).toBeNull();
     await change(id, { is_completed: true });
-    expect(await lastTime()).toEqual({ date: TODAY, notes: "60 kg × 8" });
+    const noted = { date: TODAY, notes: "60 kg × 8", sets_line: "" };
+    expect(await lastTime()).toEqual(noted);
     expect((await task("Plank", tomorrow)).last_time).toBeNull();
     expect((await task("Squat")).last_time).toBeNull();
     await write("Another", ["Legs", { name: "SQUAT" }]);
-    expect((await task("SQUAT", tomorrow)).last_time).toEqual({ date: TODAY, notes: "60 kg × 8" });
+    expect((await task("SQUAT", tomorrow)).last_time).toEqual(noted);
     const page = await get(`/tasks?date=${tomorrow}`, person);
     expect(page.text).toContain(`Last time, ${dayInShort(TODAY, "en")}: 60 kg × 8`);
     await change(id, { notes: "" });

@@ -2,7 +2,7 @@ import { dayInShort } from "~/components/formats";
 import { number } from "~/components/number-formats";
 import { heavier, STEP_KG } from "~/domain/coaching/tasks/note-ideas";
 import { useTexts } from "~/i18n/texts";
-import { type Listed, useTaskStats } from "./task-lines";
+import { type Listed, useLastWords, useTaskStats } from "./task-lines";
 
 interface Idea {
   /** Holds the fields that the button's form sends without a script. */
@@ -11,7 +11,7 @@ interface Idea {
   text: string;
 }
 
-/** Suggests texts for the note of an exercise: what was noted the last time, and the weight raised by one step. */
+/** Suggests texts for the note of an exercise: the note of the last time, and the weight raised by one step. Sets make no note. */
 export function useNoteIdeas(task: Listed | null): Idea[] {
   const { t, locale } = useTexts();
   if (task?.task_type !== "training_exercise") return [];
@@ -36,6 +36,7 @@ export function useNoteIdeas(task: Listed | null): Idea[] {
 export function NoteFacts({ task }: { task: Listed }) {
   const { t, locale } = useTexts();
   const target = useTaskStats()(task);
+  const lastWords = useLastWords();
   const last = task.last_time;
   if (!target && !last) return null;
   return (
@@ -49,7 +50,7 @@ export function NoteFacts({ task }: { task: Listed }) {
       {last && (
         <div>
           <dt>{t("tasks.last", { date: dayInShort(last.date, locale) })}</dt>
-          <dd>{last.notes}</dd>
+          <dd>{lastWords(last)}</dd>
         </div>
       )}
     </dl>

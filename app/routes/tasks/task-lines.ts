@@ -3,7 +3,7 @@ import { number, withRanges } from "~/components/number-formats";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
 import { setsLine } from "~/domain/coaching/sets/line";
 import { openRows } from "~/domain/coaching/sets/open-rows";
-import { type DaySet, isDone, type LastSession } from "~/domain/coaching/sets/rules";
+import { type DaySet, isDone } from "~/domain/coaching/sets/rules";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import type { MealKey } from "~/domain/coaching/tasks/meals";
 import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
@@ -15,7 +15,6 @@ export type Listed = TypedTask &
   Pick<ListedTask, "id" | "plan_id" | "item_id" | "is_completed" | "completed_by" | "notes" | "last_time"> & {
     /** The sets of an exercise that were entered on the day. */
     sets?: DaySet[];
-    last_session?: LastSession | null;
     meal_type?: MealType | null;
   };
 
@@ -106,13 +105,9 @@ export function useTaskLine(): (task: Listed) => TaskLine {
   const { t, locale } = useTexts();
   const statsOf = useTaskStats();
   const lineOf = (sets: DaySet[]) => setsLine(sets, (value) => number(value, locale));
-  const lastTime = ({ last_time: last, last_session: session }: Listed) => {
-    if (!last) return "";
-    // A call has the sets as a line with points in its numbers.
-    const isLine = session?.date === last.date && setsLine(session.sets) === last.notes;
-    const notes = isLine ? lineOf(session.sets) : last.notes;
-    return t("tasks.last_time", { date: dayInShort(last.date, locale), notes });
-  };
+  const lastWords = useLastWords();
+  const lastTime = ({ last_time: last }: Listed) =>
+    last ? t("tasks.last_time", { date: dayInShort(last.date, locale), notes: lastWords(last) }) : "";
   const facts = ({ priority, category }: CustomReference) =>
     [t(`tasks.priorities.${priority}`), t(`manage_tasks.categories.${category}`)].join(" · ");
   const setsOf = (task: Listed): SetsState | null => {
@@ -141,6 +136,13 @@ export function useTaskLine(): (task: Listed) => TaskLine {
     completed_by: task.completed_by,
     meal: mealOf(task),
   });
+}
+
+/** Returns a function that tells what was done of an exercise the last time: its sets, and what was written beside them. */
+export function useLastWords(): (last: NonNullable<ListedTask["last_time"]>) => string {
+  const { locale } = useTexts();
+  return ({ sets, notes }) =>
+    [setsLine(sets, (value) => number(value, locale)), notes].filter(Boolean).join(" · ");
 }
 
 function mealOf(task: Listed): TaskLine["meal"] {

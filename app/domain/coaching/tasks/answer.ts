@@ -16,6 +16,7 @@ const common = {
   is_completed: z.boolean(),
   completed_at: Instant.nullable(),
   completed_by: z.enum(["client", "trainer"]).nullable(),
+  /** What somebody has written; "" where nobody has. */
   notes: z.string(),
   created_at: Instant,
   updated_at: Instant,
@@ -51,26 +52,38 @@ export const REFERENCES = {
   }),
 };
 
-const taskWith = <More extends z.ZodRawShape>(more: More) => {
-  const typed = <Type extends keyof typeof REFERENCES>(type: Type) =>
-    z.strictObject({ ...common, task_type: z.literal(type), task_reference: REFERENCES[type], ...more });
+/** The sets of an exercise as one line, such as "60×8 60×8"; "" without any. */
+const sets_line = z.string();
+
+const taskWith = <More extends z.ZodRawShape, OfExercise extends z.ZodRawShape>(
+  more: More,
+  ofExercise: OfExercise,
+) => {
+  const typed = <Type extends keyof typeof REFERENCES, Own extends z.ZodRawShape>(type: Type, own: Own) =>
+    z.strictObject({
+      ...common,
+      task_type: z.literal(type),
+      task_reference: REFERENCES[type],
+      ...more,
+      ...own,
+    });
   return z.discriminatedUnion("task_type", [
-    typed("nutrition_meal"),
-    typed("training_exercise"),
-    typed("custom_task"),
+    typed("nutrition_meal", {}),
+    typed("training_exercise", { sets_line, ...ofExercise }),
+    typed("custom_task", {}),
   ]);
 };
 
-export const TaskAnswer = taskWith({});
+export const TaskAnswer = taskWith({}, {});
 
-/** A task of a day's list; an exercise has its sets, and the note or the sets of the last time the client did it, with their day. */
-export const ListedTaskAnswer = taskWith({
-  last_time: z.strictObject({ date: z.iso.date(), notes: z.string() }).nullable(),
-  sets: z.array(DaySetAnswer).optional(),
-});
+/** A task of a day's list; an exercise has its sets, and the note and the sets of the last time the client did it, with their day. */
+export const ListedTaskAnswer = taskWith(
+  { last_time: z.strictObject({ date: z.iso.date(), notes: z.string(), sets_line }).nullable() },
+  { sets: z.array(DaySetAnswer) },
+);
 
 /**
  * A task after a change. `gone` says that it has left the list because nothing asks for it any more. `kept_entries` is how many
  * entries of the diary have counted for the opened meal, and stay there without it.
  */
-export const ChangedTaskAnswer = taskWith({ gone: z.boolean(), kept_entries: z.int() });
+export const ChangedTaskAnswer = taskWith({ gone: z.boolean(), kept_entries: z.int() }, {});

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type DayTraining, dayTraining } from "~/domain/coaching/sets/day-training.server";
-import { setsLine } from "~/domain/coaching/sets/line";
 import type { DaySet, LastSession } from "~/domain/coaching/sets/rules";
 import { lastSessionOf, setsOfExercise } from "~/domain/coaching/sets/sets.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
@@ -19,7 +18,8 @@ import { type EmptyDay, emptyDay } from "./rules";
 import { type OneTask, reachedBy, type Task, taskFields, taskOf } from "./tasks.server";
 
 export type ListedTask = Task & {
-  last_time: { date: Day; notes: string } | null;
+  /** What the client did of an exercise the last time: the note and the sets of the latest day that has one of them. */
+  last_time: { date: Day; notes: string; sets: DaySet[] } | null;
   /** The sets that were entered for an exercise on the day. */
   sets: DaySet[];
   /** The last finished session of the exercise before the day. */
@@ -53,14 +53,19 @@ interface Joined {
   last_session: { date: Day | null; sets: DaySet[] | null } | null;
 }
 
-/** Puts a task and its facts together. What the client did the last time is the later of a note and of a session's sets. */
+/** Puts a task and its facts together. */
 function listedTask<Row extends Joined & { task: Parameters<typeof taskOf>[0] }>({ task, ...joined }: Row) {
   const { date, sets } = joined.last_session ?? {};
   const last_session = date && sets ? { date, sets } : null;
-  const noted = joined.last_time?.date && joined.last_time.notes ? joined.last_time : null;
-  const isNewer = last_session && !(noted?.date && noted.date >= last_session.date);
-  const last_time = isNewer ? { date: last_session.date, notes: setsLine(last_session.sets) } : noted;
+  const last_time = lastTimeOf(joined.last_time, last_session);
   return taskOf({ ...task, last_time, sets: joined.sets ?? [], last_session }) as ListedTask;
+}
+
+function lastTimeOf(noted: Joined["last_time"], session: LastSession | null): ListedTask["last_time"] {
+  const { date: notedOn, notes } = noted ?? {};
+  if (!notedOn || !notes) return session && { ...session, notes: "" };
+  if (session && session.date > notedOn) return { ...session, notes: "" };
+  return { date: notedOn, notes, sets: session?.date === notedOn ? session.sets : [] };
 }
 
 const selectListed = byRole((role) =>

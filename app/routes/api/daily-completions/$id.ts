@@ -1,6 +1,6 @@
 import { ChangedTaskAnswer } from "~/domain/coaching/tasks/answer";
+import { answeredTask } from "~/domain/coaching/tasks/answered-task.server";
 import { TaskChange } from "~/domain/coaching/tasks/schema";
-import { withShownNotes } from "~/domain/coaching/tasks/shown-notes.server";
 import { changeTask } from "~/domain/food/diary/ticks.server";
 import { ok } from "~/http/answers.server";
 import { api, put } from "~/http/api.server";
@@ -12,7 +12,7 @@ export const loader = api(
     answer: ok(ChangedTaskAnswer),
     run: async (client, { id, body }) => {
       const { task, gone, kept_entries } = await changeTask(client, id, body);
-      return { ...(await withShownNotes(task)), gone, kept_entries };
+      return { ...(await answeredTask(task)), gone, kept_entries };
     },
   }),
 );

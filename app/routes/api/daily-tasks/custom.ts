@@ -1,4 +1,5 @@
 import { TaskAnswer } from "~/domain/coaching/tasks/answer";
+import { answeredTask } from "~/domain/coaching/tasks/answered-task.server";
 import { assignCustomTask } from "~/domain/coaching/tasks/custom-tasks.server";
 import { CustomTaskInput } from "~/domain/coaching/tasks/schema";
 import { created } from "~/http/answers.server";
@@ -9,7 +10,7 @@ export const loader = api(
     by: "trainer",
     body: CustomTaskInput,
     answer: created(TaskAnswer),
-    run: (trainer, { body }) => assignCustomTask(trainer, body),
+    run: async (trainer, { body }) => await answeredTask(await assignCustomTask(trainer, body)),
   }),
 );
 export const action = loader;

@@ -1,6 +1,6 @@
 import { ChangedTaskAnswer } from "~/domain/coaching/tasks/answer";
+import { answeredTask } from "~/domain/coaching/tasks/answered-task.server";
 import { TrainerTaskChange } from "~/domain/coaching/tasks/schema";
-import { withShownNotes } from "~/domain/coaching/tasks/shown-notes.server";
 import { changeTask } from "~/domain/food/diary/ticks.server";
 import { ok } from "~/http/answers.server";
 import { api, put } from "~/http/api.server";
@@ -12,7 +12,7 @@ export const loader = api(
     answer: ok(ChangedTaskAnswer),
     run: async (trainer, { id, body: { client_user_id, ...change } }) => {
       const { task, gone, kept_entries } = await changeTask(trainer, id, change, client_user_id);
-      return { ...(await withShownNotes(task)), gone, kept_entries };
+      return { ...(await answeredTask(task)), gone, kept_entries };
     },
   }),
 );

@@ -7,10 +7,16 @@ import { dailyCompletions } from "~db/schema/index";
 import type { ListedTask } from "./day-list.server";
 import type { Task } from "./tasks.server";
 
-/** Returns a listed task as calls answer it: its note is what was written, or the line of its sets where nothing was. */
-export function answeredTask({ last_session: _lastSession, sets, ...task }: ListedTask) {
-  const answer = { ...task, notes: task.notes || setsLine(sets) };
-  return task.task_type === "training_exercise" ? { ...answer, sets } : answer;
+/** Returns a listed task as calls answer it. Its note is what was written; only an exercise has sets and their line. */
+export function answeredListedTask({
+  last_session: _lastSession,
+  last_time: last,
+  sets,
+  ...task
+}: ListedTask) {
+  const last_time = last && { date: last.date, notes: last.notes, sets_line: setsLine(last.sets) };
+  if (task.task_type !== "training_exercise") return { ...task, last_time };
+  return { ...task, last_time, sets_line: setsLine(sets), sets };
 }
 
 const selectSets = prepared("sets_of_task", ({ id }: QueryValues<{ id: number }>) => {
@@ -22,9 +28,9 @@ const selectSets = prepared("sets_of_task", ({ id }: QueryValues<{ id: number }>
     .where(eq(dailyCompletions.id, id));
 });
 
-/** Returns a task that the actor has reached, with the note that calls answer. */
-export async function withShownNotes<Reached extends Task>(task: Reached): Promise<Reached> {
-  if (task.task_type !== "training_exercise" || task.notes !== "") return task;
+/** Returns a task that the actor has reached as calls answer it: an exercise with the line of its sets. */
+export async function answeredTask(task: Task) {
+  if (task.task_type !== "training_exercise") return task;
   const [row] = await selectSets({ id: task.id });
-  return { ...task, notes: setsLine(row?.entered ?? []) };
+  return { ...task, sets_line: setsLine(row?.entered ?? []) };
 }
