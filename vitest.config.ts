@@ -13,7 +13,7 @@ export const ONLY_IN_FULL = [
   "check-ins-migration",
   "current-weight-migration",
   "planned-meals-migration",
-  "opened-events-migration",
+  "news-migration",
 ];
 
 /** The domain tests about the embedded database alone. They run on no other, unless it is the only one. */

@@ -117,8 +117,8 @@ async function writeCheckIns(sql: postgres.Sql, photos: { key: string; bytes: nu
     select user_id, 'weekly', day, key, 'front', 'Woche "gut" \\ ok', now(), 'Well done' from made_photos;
     insert into body_measurements (user_id, measured_on, weight_kg, body_fat_percentage, check_in_id, source)
     select i.client_user_id, i.check_in_date, 80, 20.5, i.id, 'weekly_checkin' from check_ins i join made_photos m on m.key = i.photo_key;
-    insert into messages (conversation_id, number, event, check_in_id, opened_at)
-    select o.id, o.last_number + row_number() over (partition by o.id order by i.id), 'check_in_reviewed', i.id, now()
+    insert into messages (conversation_id, number, event, check_in_id)
+    select o.id, o.last_number + row_number() over (partition by o.id order by i.id), 'check_in_reviewed', i.id
     from check_ins i join made_photos m on m.key = i.photo_key join conversations o on o.client_user_id = i.client_user_id;
     update conversations o set last_number = (select max(number) from messages where conversation_id = o.id)
     where client_user_id in (select user_id from made_photos);`);

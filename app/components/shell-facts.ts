@@ -19,7 +19,7 @@ export interface ShellFacts {
   demo: boolean;
   /** The check-ins that a trainer has not reviewed; null for a client. */
   unreviewed: Record<CheckInKind, number> | null;
-  /** The reviews and plans that a client had not opened when the page was asked for; null for a trainer. */
+  /** The reviews and plans that were new for a client when the page was asked for; null for a trainer. */
   news: Record<NewsKind, number> | null;
   /** The messages that the user had not read when the page was asked for. */
   unreadMessages: number;
@@ -46,17 +46,14 @@ export function useUnreadMessages(): number {
   return Math.max(0, useShell().unreadMessages - (page?.justRead ?? 0));
 }
 
-/** Returns how many reviews or plans of a kind the client has not opened, without those that this page has just opened. */
+/** Returns how many reviews or plans of a kind are new for the client, without those that this page has just shown. */
 export function useNews(kind: NewsKind): number {
   const pages = useMatches();
   const opened = pages
-    .map(({ data }) => (data as { opened?: Opened | null } | undefined)?.opened)
+    .map(({ data }) => (data as { opened?: SeenNews | null } | undefined)?.opened)
     .find(Boolean);
-  return Math.max(0, (useShell().news?.[kind] ?? 0) - (opened?.kind === kind ? opened.count : 0));
+  return Math.max(0, (useShell().news?.[kind] ?? 0) - (opened?.[kind] ?? 0));
 }
 
-/** Says how many news of a kind a page has opened. */
-export interface Opened {
-  kind: NewsKind;
-  count: number;
-}
+/** Says how many news of each kind the client has seen on a page. */
+export type SeenNews = Partial<Record<NewsKind, number>>;

@@ -50,8 +50,8 @@ export const messages = pgTable(
     package_type: text().$type<PackageType>(),
     /** The day of a finished training. Its event stays when the client takes the end back, and is not shown then. */
     session_date: date({ mode: "string" }),
-    /** The time at which the client has opened the plan or check-in of an event. Null before, and for every other entry. */
-    opened_at: instant(),
+    /** The time at which the plan or the review of an event became news. Null once the client has seen it, and for every other entry. */
+    news_at: instant(),
     /** Comes from the clock and not from the start of the transaction, so that times follow the numbers. */
     created_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
@@ -75,10 +75,8 @@ export const messages = pgTable(
       .on(message.conversation_id, message.session_date)
       .where(sql`${message.session_date} is not null`),
     index("messages_news_idx")
-      .on(message.conversation_id)
-      .where(
-        sql`${message.opened_at} is null and coalesce(${message.plan_id}, ${message.check_in_id}) is not null`,
-      ),
+      .on(message.conversation_id, message.news_at)
+      .where(sql`${message.news_at} is not null`),
     check("messages_event", oneOf(message.event, EVENTS)),
     check(
       "messages_content",
@@ -89,8 +87,8 @@ export const messages = pgTable(
       sql`num_nonnulls(${message.from_trainer}, ${message.nth_of_sender}) = case when ${message.event} is null then 2 else 0 end and coalesce(${message.nth_of_sender}, 1) > 0`,
     ),
     check(
-      "messages_opened",
-      sql`${message.opened_at} is null or coalesce(${message.event} not in ('package_changed', 'training_finished'), false)`,
+      "messages_news",
+      sql`${message.news_at} is null or coalesce(${message.event} not in ('package_changed', 'training_finished'), false)`,
     ),
     // An event without its check-in is about one that was deleted.
     check(

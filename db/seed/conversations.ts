@@ -16,7 +16,7 @@ export async function seedConversations(tx: Transaction, ids: Ids, start: Day): 
     const client_user_id = idOf(ids, client);
     const written = messagesOf(lines, start);
     const events = [
-      ...opened(await eventsOf(tx, client_user_id), news),
+      ...withNews(await eventsOf(tx, client_user_id), news),
       ...(await sessionsOf(tx, client_user_id)),
     ];
     const entries = [...events, ...written].toSorted((one, other) => +one.created_at - +other.created_at);
@@ -65,11 +65,11 @@ function messagesOf(lines: Line[], start: Day): Entry[] {
   }));
 }
 
-/** Lets the client have opened the events when they happened, but for the newest ones. */
-function opened(events: Entry[], news = 0): Entry[] {
+/** Lets the newest events be news. The client has seen the others. */
+function withNews(events: Entry[], news = 0): Entry[] {
   const ordered = events.toSorted((one, other) => +one.created_at - +other.created_at);
   return ordered.map((event, index) =>
-    index < ordered.length - news ? { ...event, opened_at: event.created_at } : event,
+    index < ordered.length - news ? event : { ...event, news_at: event.created_at },
   );
 }
 

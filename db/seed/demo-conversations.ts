@@ -8,7 +8,7 @@ interface DemoConversation {
   lines: Line[];
   /** The number of the last messages of the other participant that each has not read. */
   unread: Record<Writer, number>;
-  /** The number of the newest plans and reviews that the client has not opened. */
+  /** The number of the newest plans and reviews that the client has not seen. */
   news?: number;
 }
 

@@ -5,14 +5,19 @@ import { reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
 import type { Pose } from "~/domain/coaching/check-ins/rules";
 import { listMessages } from "~/domain/messages/message-list.server";
 import { openPlans } from "~/domain/messages/opened.server";
+import { participantsOf } from "~/domain/messages/participants.server";
+import { markShown } from "~/domain/messages/read.server";
 import type { User } from "~/domain/people/accounts/user.server";
+import { readConversation } from "~/domain/screens/conversation.server";
 import { clientDashboard } from "~/domain/screens/dashboard.server";
 import { findSignedIn } from "~/domain/screens/signed-in.server";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { rowsOf } from "../support/batches";
 import { makeCheckIn } from "../support/check-ins";
+import { itIs } from "../support/clock";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 import { aPhotoName } from "../support/photo-names";
-import { KINDS } from "../support/plan-kinds";
+import { KINDS, NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
 import { race } from "../support/race";
 import { startSession } from "../support/sign-in";
 
@@ -32,8 +37,22 @@ const signedIn = async (person = uta) => await findSignedIn(await startSession(p
 const counts = async (client = uta) => (await signedIn(client))?.news;
 const review = (id: number, comment = "", reviewed = true) => reviewCheckIn(coach, id, { reviewed, comment });
 const photoOf = (pose: Pose) => makeCheckIn(uta, { pose, photo_key: aPhotoName("") });
-const openReview = async (client: User, id: number) => (await openCheckInDay(client, id)).opened?.count;
+const openReview = async (client: User, id: number) => {
+  const { checkIn, opened } = await openCheckInDay(client, id);
+  return opened?.[checkIn.kind];
+};
+const between = () => participantsOf(uta, coach.user_id);
+const reviewsTold = async () =>
+  (await readConversation(uta, between(), {})).entries.map(({ check_in_id, comment, is_news }) => [
+    check_in_id,
+    comment,
+    is_news,
+  ]);
 const comments = async () => (await news()).map(({ comment }) => comment);
+/** Takes a client who has been there since before the days that a test lives through. */
+const beginEarly = async () => {
+  uta = await makeClient(coach, { created_at: new Date("2025-05-30T12:00:00Z") });
+};
 
 describe("the review of a check-in", () => {
   it.each(["weekly", "daily"] as const)("(%s) is new for the client until they open it", async (kind) => {
@@ -49,10 +68,33 @@ describe("the review of a check-in", () => {
     expect(await openReview(uta, id)).toBe(0);
   });
 
-  it("is new without words too", async () => {
+  it("is no news without words, and stays a card in the conversation", async () => {
     const { id } = await makeCheckIn(uta);
     await review(id);
-    expect(await comments()).toEqual([""]);
+    expect([await news(), await counts(), await reviewsTold()]).toEqual([[], NOTHING, [[id, "", false]]]);
+    expect(await openReview(uta, id)).toBe(0);
+    await review(id, "Good");
+    expect([await comments(), await reviewsTold()]).toEqual([["Good"], [[id, "Good", true]]]);
+  });
+
+  it("is seen by its client with the words in the conversation", async () => {
+    const [front, side] = [await photoOf("front"), await photoOf("side")];
+    const daily = await makeCheckIn(uta, { kind: "daily" });
+    await review(side.id, "Both");
+    await review(daily.id, "Alone");
+    const shown = { number: 2, reviews: [front.id, daily.id] };
+    const ofCoach = await readConversation(coach, participantsOf(coach, uta.user_id), {});
+    expect(ofCoach.entries.map(({ is_news }) => is_news)).toEqual([false, false]);
+    await markShown(coach, between(), shown);
+    const other = await makeClient(coach);
+    await markShown(other, participantsOf(other, coach.user_id), shown);
+    expect(await comments()).toEqual(["Alone", "Both"]);
+    expect(await markShown(uta, between(), { number: 2, reviews: [front.id] })).toBe(true);
+    expect(await reviewsTold()).toEqual([
+      [side.id, "Both", false],
+      [daily.id, "Alone", true],
+    ]);
+    expect([await comments(), await counts()]).toEqual([["Alone"], { ...NOTHING, daily: 1 }]);
   });
 
   it("is new again when the comment changes, and not when it is saved without a change", async () => {
@@ -63,9 +105,8 @@ describe("the review of a check-in", () => {
     expect(await comments()).toEqual([]);
     await review(id, "Very good");
     expect(await comments()).toEqual(["Very good"]);
-    await openReview(uta, id);
     await review(id, "");
-    expect(await comments()).toEqual([""]);
+    expect(await comments()).toEqual([]);
   });
 
   it("leaves when it is taken back, and comes with the next review", async () => {
@@ -181,11 +222,35 @@ describe.each(KINDS)("a $name plan", (kind) => {
   });
 });
 
-it("a dashboard shows the three newest, and all are counted", async () => {
+it("a dashboard shows the three that were told last, or all, and all are counted", async () => {
+  await beginEarly();
+  const ids = [];
   for (const day of ["2025-06-01", "2025-06-02", "2025-06-03", "2025-06-04"]) {
-    const { id } = await makeCheckIn(uta, { check_in_date: day });
+    itIs(day);
+    const { id } = await makeCheckIn(uta);
     await review(id, day);
+    ids.push(id);
+    if (ids.length === 2) await NUTRITION_PLANS.create(coach, NUTRITION_PLANS.facts(uta, { title: "Bulk" }));
   }
-  expect(await comments()).toEqual(["2025-06-04", "2025-06-03", "2025-06-02"]);
-  expect(await counts()).toEqual({ ...NOTHING, weekly: 4 });
+  itIs("2025-06-05");
+  await review(ids[0] ?? 0, "Changed words");
+  const told = ["Changed words", "2025-06-04", "2025-06-03", "Bulk", "2025-06-02"];
+  const titles = async (allNews: boolean) =>
+    (await clientDashboard(uta, { allNews })).news.map(({ comment, title }) => comment ?? title);
+  expect([await titles(false), await titles(true)]).toEqual([told.slice(0, 3), told]);
+  expect(await counts()).toEqual({ ...NOTHING, weekly: 4, nutrition: 1 });
+});
+
+it("news end after fourteen days, and new words begin them again", async () => {
+  await beginEarly();
+  itIs(DAY);
+  const { id } = await makeCheckIn(uta);
+  await review(id, "Good");
+  await TRAINING_PLANS.create(coach, TRAINING_PLANS.facts(uta));
+  itIs(addDays(DAY, 14), 11);
+  expect(await counts()).toEqual({ ...NOTHING, weekly: 1, training: 1 });
+  itIs(addDays(DAY, 14));
+  expect([await news(), await counts(), await openReview(uta, id)]).toEqual([[], NOTHING, 0]);
+  await review(id, "Very good");
+  expect([await comments(), await counts()]).toEqual([["Very good"], { ...NOTHING, weekly: 1 }]);
 });

@@ -216,6 +216,8 @@ test("every input schema of the domain is declared by a call, a screen or a form
   const nested = [
     "LocalPath",
     "PageNumber",
+    "RosterQuery",
+    "NewsQuery",
     "FoodPortionInput",
     "QuickEntryInput",
     "PlannedMealInput",

@@ -58,7 +58,7 @@ describe("the review of a check-in", () => {
     ["progress-photos", "/progress", "on your check-in of", "1 new"],
     ["daily-checkins", "/daily-checkins", "on your daily check-in of", "1 new"],
   ] as const)(
-    "(%s) stands first on the dashboard and in the menu until its page is opened",
+    "(%s) stands first on the dashboard and in the menu until its page is opened, and not only its list or a call",
     async (call, path, words, figure) => {
       const client = await own.addClient("Beast Ultimate");
       const id = await checkIn(
@@ -76,7 +76,7 @@ describe("the review of a check-in", () => {
       const [, first] = (await get("/dashboard", client)).headings("h2");
       expect(first).toBe("New for you");
       expect(await inMenu(client)).toEqual([`${path} ${figure}`]);
-      for (const look of [path, "/dashboard", "/messages"]) await get(look, client);
+      for (const look of [path, "/photos", "/dashboard", `/api/${call}`]) await client.get(look);
       expect(await inMenu(client)).toEqual([`${path} ${figure}`]);
       expect(await inMenu(client, `${path}/${id}`)).toEqual([]);
       expect([await newsOf(client), await inMenu(client)]).toEqual([null, []]);
@@ -96,35 +96,50 @@ describe("the review of a check-in", () => {
     expect((await client.send("GET", path, { headers: AHEAD })).status).toBe(200);
   });
 
-  it("is a card in the conversation, is not unread, and is no message of the call", async () => {
+  it("is seen with its words in the conversation, not when that is fetched ahead or read by its trainer or a call", async () => {
     const client = await own.addClient("Beast Advanced");
     const id = await checkIn(client, "progress-photos");
     await review("progress-photos", id, "Keep the light.");
     const cardOf = async (person: BrowserClient, path: string) =>
       /<li[^>]*class="event-card"[\s\S]*?<\/li>/.exec((await get(path, person)).html)?.[0] ?? "";
     const { user_id } = await currentUser(client);
-    for (const card of [
-      await cardOf(client, "/messages"),
-      await cardOf(own.trainer, `/messages?client=${user_id}`),
-    ]) {
+    const { user_id: trainer } = await currentUser(own.trainer);
+    expect(await (await client.get(`/api/messages?with_user_id=${trainer}`)).json()).toEqual([]);
+    await client.send("GET", "/messages", { headers: AHEAD });
+    await client.send("HEAD", "/messages");
+    const shown = await cardOf(own.trainer, `/messages?client=${user_id}`);
+    expect(await inMenu(client)).toEqual(["/progress 1 new"]);
+    for (const card of [shown, await cardOf(client, "/messages")]) {
       expect(card).toContain(`href="/progress/${id}"`);
       expect(card).toContain("Keep the light.");
       expect(card).toMatch(/src="\/api\/files\/[^"]+\?size=thumb"/);
     }
-    const { user_id: trainer } = await currentUser(own.trainer);
-    expect(await (await client.get(`/api/messages?with_user_id=${trainer}`)).json()).toEqual([]);
-    expect(await inMenu(client)).toEqual(["/progress 1 new"]);
+    expect([await newsOf(client), await inMenu(client)]).toEqual([null, []]);
     await own.trainer.json("PUT", `/api/progress-photos/${id}/review`, { reviewed: false });
     expect(await cardOf(client, "/messages")).toBe("");
-    expect([await newsOf(client), await inMenu(client)]).toEqual([null, []]);
   });
 
-  it("is told without words and in German", async () => {
+  it("leaves the menu of the page with the conversation, and of its parts that come later", async () => {
+    const client = await own.addClient("Beast Ultimate");
+    const weekly = await checkIn(client, "progress-photos");
+    const daily = await checkIn(client, "daily-checkins", { mood_rating: "4", energy_level: "3" });
+    await review("progress-photos", weekly, "Good");
+    expect(await inMenu(client, "/messages")).toEqual([]);
+    await review("daily-checkins", daily, "Better");
+    expect(await inMenu(client)).toEqual(["/daily-checkins 1 new"]);
+    expect((await client.get("/messages/part?after=1")).status).toBe(200);
+    expect(await inMenu(client)).toEqual([]);
+  });
+
+  it("is no news without words, and told in German", async () => {
     const client = await own.addClient("Beast Advanced");
-    await review("progress-photos", await checkIn(client, "progress-photos"), "");
-    expect((await newsOf(client))?.text).toMatch(/has looked at your check-in of \d+ \w+$/);
+    const id = await checkIn(client, "progress-photos");
+    await review("progress-photos", id, "");
+    expect([await newsOf(client), await inMenu(client)]).toEqual([null, []]);
+    expect((await get("/messages", client)).html).toContain('class="event-card"');
+    await review("progress-photos", id, "Stark");
     client.cookies.set("language", "de");
-    expect((await newsOf(client))?.text).toMatch(/^Neu für dich .* hat deinen Check-In vom .* angesehen$/);
+    expect((await newsOf(client))?.text).toMatch(/^Neu für dich .* zu deinem Check-In vom .* Stark$/);
     expect(await inMenu(client)).toEqual(["/progress 1 neu"]);
   });
 });
@@ -149,7 +164,7 @@ describe("a plan", () => {
   );
 });
 
-it("a dashboard shows the three newest, and how many more there are", async () => {
+it("a dashboard shows the three newest, and all when it is asked for them", async () => {
   const client = await own.addClient("Beast Ultimate");
   for (const comment of ["First", "Second", "Third", "Fourth", "Fifth"])
     await review(
@@ -157,7 +172,9 @@ it("a dashboard shows the three newest, and how many more there are", async () =
       await checkIn(client, "daily-checkins", { mood_rating: "4", energy_level: "3" }),
       comment,
     );
-  const text = (await newsOf(client))?.text;
-  expect(text).toMatch(/Fifth .* Fourth .* Third 2 more follow when you have opened one\.$/);
+  const news = await newsOf(client);
+  expect(news?.text).toMatch(/Fifth .* Fourth .* Third Show all 5$/);
+  const all = await get(news?.link("Show all 5") ?? "", client);
+  expect(all.section("news").text).toMatch(/Fifth .* Fourth .* Third .* Second .* First$/);
   expect(await inMenu(client)).toEqual(["/daily-checkins 5 new"]);
 });

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { PackageType } from "~/domain/people/packages/rules";
+import { clock } from "~/domain/shared/calendar/clock";
 import type { Day } from "~/domain/shared/calendar/rules";
 import type { Transaction } from "~db/client";
 import { conversations, messages } from "~db/schema";
@@ -8,8 +9,8 @@ import type { Participants } from "./participants.server";
 import { ONE_EVENT_MINUTES } from "./rules";
 
 /**
- * Announces a plan; one that `wasActive` is not new. Within an hour there is one event, which the client has then not opened.
- * The transaction must have locked the client.
+ * Announces a plan; one that `wasActive` is not new. Within an hour there is one event, which is then news again. The transaction
+ * must have locked the client.
  */
 export async function addPlanEvent(
   tx: Transaction,
@@ -17,13 +18,14 @@ export async function addPlanEvent(
   { id, wasActive }: { id: number; wasActive: boolean },
 ): Promise<void> {
   const last = await lastEvent(tx, eq(messages.plan_id, id));
-  if (last?.isRecent) return await makeUnopened(tx, last);
-  await addEvent(tx, participants, { event: last || wasActive ? "plan_changed" : "plan_new", plan_id: id });
+  if (last?.isRecent) return await makeNews(tx, last);
+  const event = last || wasActive ? "plan_changed" : "plan_new";
+  await addEvent(tx, participants, { event, plan_id: id, news_at: clock.now() });
 }
 
 /**
- * Announces a review, once within an hour. One whose comment alone has changed (`isChange`) keeps its event, which the client has
- * then not opened. The transaction must have locked the client. `ofDay` includes the check-in itself.
+ * Announces a review, once within an hour. One whose comment alone has changed (`isChange`) keeps its event, which is then news
+ * again. The transaction must have locked the client. `ofDay` includes the check-in itself.
  */
 export async function addReviewEvent(
   tx: Transaction,
@@ -31,8 +33,8 @@ export async function addReviewEvent(
   { id, ofDay, isChange }: { id: number; ofDay: number[]; isChange: boolean },
 ): Promise<void> {
   const last = await lastEvent(tx, inArray(messages.check_in_id, ofDay));
-  if (last && (last.isRecent || isChange)) return await makeUnopened(tx, last);
-  await addEvent(tx, participants, { event: "check_in_reviewed", check_in_id: id });
+  if (last && (last.isRecent || isChange)) return await makeNews(tx, last);
+  await addEvent(tx, participants, { event: "check_in_reviewed", check_in_id: id, news_at: clock.now() });
 }
 
 /** Moves the events about a check-in that is deleted to another one of its review. */
@@ -79,28 +81,28 @@ interface LastEvent {
 }
 
 async function lastEvent(tx: Transaction, about: SQL): Promise<LastEvent | undefined> {
-  const recent = sql`now() - ${`${ONE_EVENT_MINUTES} minutes`}::interval`;
   const [last] = await tx
-    .select({ id: messages.id, isRecent: sql<boolean>`${messages.created_at} > ${recent}` })
+    .select({ id: messages.id, created_at: messages.created_at })
     .from(messages)
     .where(about)
     .orderBy(desc(messages.created_at))
     .limit(1);
-  return last;
+  const recent = clock.now().getTime() - ONE_EVENT_MINUTES * 60_000;
+  return last && { id: last.id, isRecent: last.created_at.getTime() > recent };
 }
 
-async function makeUnopened(tx: Transaction, { id }: LastEvent): Promise<void> {
-  await tx.update(messages).set({ opened_at: null }).where(eq(messages.id, id));
+async function makeNews(tx: Transaction, { id }: LastEvent): Promise<void> {
+  await tx.update(messages).set({ news_at: clock.now() }).where(eq(messages.id, id));
 }
 
 type Columns = Pick<
   typeof messages.$inferInsert,
-  "event" | "plan_id" | "check_in_id" | "package_type" | "session_date"
+  "event" | "plan_id" | "check_in_id" | "package_type" | "session_date" | "news_at"
 >;
 
 async function addEvent(tx: Transaction, { trainer, client }: Participants, columns: Columns): Promise<void> {
   const [taken] = await takeNumbers(tx, trainer, [client], "event");
   if (!taken) throw new Error("a conversation always gives a number");
   const { conversation_id, number } = taken;
-  await tx.insert(messages).values({ conversation_id, number, ...columns });
+  await tx.insert(messages).values({ conversation_id, number, ...columns, created_at: clock.now() });
 }

@@ -1,4 +1,5 @@
 import { hasMessages, type PackageType, packagesWith } from "~/domain/people/packages/rules";
+import { clock } from "~/domain/shared/calendar/clock";
 
 /** The longest message, in characters as the field of a page counts them. */
 export const MESSAGE_MAX = 5000;
@@ -23,6 +24,13 @@ export const SAVED_REPLIES_MAX = 50;
 
 /** Two saves of a plan within this time make one event, in minutes. */
 export const ONE_EVENT_MINUTES = 60;
+
+/** A review or a plan is news for so many days, unless the client sees it before. */
+const NEWS_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** Returns the instant after which events can be news, as a query takes it. */
+export const newsSince = (): string => new Date(clock.now().getTime() - NEWS_DAYS * DAY_MS).toISOString();
 
 export type Closed = "archived" | "no_chat";
 

@@ -3,12 +3,13 @@ import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { type DayTraining, dayTraining } from "~/domain/coaching/sets/day-training.server";
 import { type PlannedExercise, plannedExercises } from "~/domain/coaching/sets/planned.server";
+import { isNews } from "~/domain/messages/opened.server";
 import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
 import type { Role, UserKey } from "~/domain/people/accounts/user.server";
 import type { PackageType } from "~/domain/people/packages/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import type { QueryValue } from "~db/prepared";
+import type { QueryValues } from "~db/prepared";
 import { checkIns, conversations, messages, plans } from "~db/schema/index";
 
 /** The ends from which a part of a conversation is read. */
@@ -35,6 +36,8 @@ export interface Entry {
   photo_key: string | null;
   /** Holds the trainer's present comment on the check-in; null if it is not reviewed any more. */
   comment: string | null;
+  /** True for a review with words that the client has not seen. False for the trainer. */
+  is_news: boolean;
   package_type: PackageType | null;
   session_date: Day | null;
   /** Sums up the sets of a day whose training the client has finished. A later correction of a set is in it. Null for other entries. */
@@ -48,8 +51,11 @@ interface EntryRow extends Omit<Entry, "planned_sets"> {
   planned: PlannedExercise[] | null;
 }
 
+/** What a part is selected by: the number of an entry where it begins or ends, and since when events can be news. */
+type PartValues = QueryValues<{ number: number; news_since: string }>;
+
 /** Selects a part of the conversation of a client, as JSON. Null without an entry. */
-export function entriesOf(role: Role, range: RangeKind, client: UserKey, number: QueryValue<number>) {
+export function entriesOf(role: Role, range: RangeKind, client: UserKey, { number, news_since }: PartValues) {
   const ranges = {
     newest: undefined,
     before: lt(messages.number, number),
@@ -76,6 +82,12 @@ export function entriesOf(role: Role, range: RangeKind, client: UserKey, number:
       comment: sql<
         string | null
       >`case when ${checkIns.reviewed_at} is not null then ${checkIns.comment} end`.as("comment"),
+      is_news:
+        role === "client"
+          ? sql<boolean>`(${checkIns.reviewed_at} is not null and ${checkIns.comment} <> '' and ${isNews(news_since)}) is true`.as(
+              "is_news",
+            )
+          : sql<boolean>`false`.as("is_news"),
       package_type: messages.package_type,
       session_date: messages.session_date,
       training: sql<DayTraining | null>`case when ${messages.session_date} is not null then ${dayTraining(

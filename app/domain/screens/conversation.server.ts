@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { countPlannedSets } from "~/domain/coaching/sets/planned.server";
 import { type RecentWindow, recentWindow } from "~/domain/coaching/tasks/recent-days.server";
 import type { Participants } from "~/domain/messages/participants.server";
-import { ENTRIES_SHOWN } from "~/domain/messages/rules";
+import { ENTRIES_SHOWN, newsSince } from "~/domain/messages/rules";
 import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { everyClient, personFields } from "~/domain/people/clients/clients.server";
 import { NotFound } from "~/domain/shared/errors";
@@ -27,11 +27,11 @@ const kindOf = ({ before, from }: ConversationRange): RangeKind => {
 };
 
 type ConversationValues = QueryValues<
-  Pick<User, "user_id"> & Participants & RecentWindow & { number: number }
+  Pick<User, "user_id"> & Participants & RecentWindow & { number: number; news_since: string }
 >;
 
 function conversationOf(role: Role, range: RangeKind, values: ConversationValues) {
-  const { trainer, client, number } = values;
+  const { trainer, client } = values;
   return db
     .select({
       ...personFields,
@@ -44,7 +44,7 @@ function conversationOf(role: Role, range: RangeKind, values: ConversationValues
       sent_by_client: conversations.sent_by_client,
       read_by_trainer: conversations.read_by_trainer,
       read_by_client: conversations.read_by_client,
-      entries: entriesOf(role, range, { user_id: client }, number),
+      entries: entriesOf(role, range, { user_id: client }, values),
       // A live part comes often, and its page has the facts already.
       clientFacts:
         role === "trainer" && range !== "from" ? clientFactsOf(values) : sql<ClientFactsRow | null>`null`,
@@ -66,7 +66,8 @@ const selectConversation = byRole((role) =>
 /** Reads a part, the newest entry last. The client may be archived. @throws NotFound when the trainer has no such client */
 export async function readConversation(actor: User, participants: Participants, range: ConversationRange) {
   const number = range.from ?? range.before ?? 0;
-  const values = { user_id: actor.user_id, ...participants, ...recentWindow(actor), number };
+  const facts = { ...participants, ...recentWindow(actor), news_since: newsSince() };
+  const values = { user_id: actor.user_id, ...facts, number };
   const [row] = await selectConversation[roleOf(actor)](kindOf(range), values);
   if (!row) throw new NotFound("unknown_client");
   const {

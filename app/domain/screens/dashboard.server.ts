@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { nextCheckIn } from "~/domain/coaching/check-ins/next-check-in";
 import { totalsOf as checkInTotalsOf } from "~/domain/coaching/check-ins/totals.server";
 import { shownNews } from "~/domain/coaching/news/news.server";
+import { NEWS_SHOWN } from "~/domain/coaching/news/rules";
 import { dailyCheckInOf } from "~/domain/coaching/tasks/day-check-in.server";
 import { showDay } from "~/domain/coaching/tasks/day-list.server";
 import type { OfDay } from "~/domain/coaching/tasks/empty-days.server";
@@ -11,6 +12,7 @@ import { goalsOf } from "~/domain/food/diary/goals";
 import { withMealTypes } from "~/domain/food/diary/meal-types";
 import { totalsOf } from "~/domain/food/diary/totals";
 import { eatenBetween } from "~/domain/food/diary/week.server";
+import { newsSince } from "~/domain/messages/rules";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { RosterQuery } from "~/domain/people/clients/schema";
@@ -28,11 +30,18 @@ export async function trainerDashboard(trainer: User, query: RosterQuery) {
   return { ...stats, roster };
 }
 
-/** Returns a client's stats and day. The first look makes its tasks; `looks` is false for a page that is fetched ahead. */
-export async function clientDashboard(client: User, looks = true) {
+interface Look {
+  /** False for a page that is fetched ahead. */
+  looks?: boolean;
+  /** Asks for all news, and not just for the newest ones. */
+  allNews?: boolean;
+}
+
+/** Returns a client's stats and day, whose tasks the first look makes. It marks no news as seen. */
+export async function clientDashboard(client: User, { looks = true, allNews = false }: Look = {}) {
   const day = today(timeZoneOf(client));
   const [stats, { tasks, empty, opened }] = await Promise.all([
-    clientStats(client, day),
+    clientStats(client, day, allNews ? null : NEWS_SHOWN),
     showDay(client, day, looks),
   ]);
   const { lastCheckIn, eaten, beginning, ...counts } = stats;
@@ -52,7 +61,9 @@ export async function clientDashboard(client: User, looks = true) {
   };
 }
 
-const selectStats = prepared("client_figures", ({ user_id, day }: QueryValues<OfDay>) => {
+type Figures = QueryValues<OfDay & { news_since: string; news_shown: number | null }>;
+
+const selectStats = prepared("client_figures", ({ user_id, day, news_since, news_shown }: Figures) => {
   const active = db
     .select(activeByKind)
     .from(plans)
@@ -67,7 +78,7 @@ const selectStats = prepared("client_figures", ({ user_id, day }: QueryValues<Of
       lastCheckIn: weekly.last_day,
       eaten: eatenBetween(day, day),
       checkIn: dailyCheckInOf(sql`${users.user_id}`, sql`${day}::date`),
-      news: shownNews,
+      news: shownNews(news_since, news_shown),
       beginning: beginningOf(day),
     })
     .from(users)
@@ -76,8 +87,8 @@ const selectStats = prepared("client_figures", ({ user_id, day }: QueryValues<Of
     .where(eq(users.user_id, user_id));
 });
 
-async function clientStats({ user_id }: User, day: Day) {
-  const [row] = await selectStats({ user_id, day });
+async function clientStats({ user_id }: User, day: Day, news_shown: number | null) {
+  const [row] = await selectStats({ user_id, day, news_since: newsSince(), news_shown });
   if (!row) throw new Error("a signed-in client has a row");
   return row;
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Unreviewed, unreviewedOf } from "~/domain/coaching/check-ins/unreviewed.server";
 import { type NewsCounts, newsCounts } from "~/domain/coaching/news/news.server";
+import { newsSince } from "~/domain/messages/rules";
 import { unreadMessagesOf } from "~/domain/messages/unread.server";
 import { isActiveSession, lookupOf, type SessionLookup } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
@@ -35,7 +36,7 @@ export interface SignedIn {
   consented: boolean;
   /** The check-ins that a trainer has not reviewed; null for a client. */
   unreviewed: Unreviewed | null;
-  /** The reviews and plans that a client has not opened; null for a trainer. */
+  /** The reviews and plans that are new for a client; null for a trainer. */
   news: NewsCounts | null;
   /** The number of messages that the user has not read. */
   unreadMessages: number;
@@ -43,7 +44,9 @@ export interface SignedIn {
   wait: number | null;
 }
 
-const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: QueryValues<SessionLookup>) => {
+type Values = QueryValues<SessionLookup & { news_since: string }>;
+
+const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: Values) => {
   const { counted, wait } = countWrite(writes, isActiveSession(values));
   return db
     .with(...counted)
@@ -52,7 +55,7 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: QueryV
       trainer: shownOfTrainer,
       consented: hasConsented,
       unreviewed: unreviewedOf,
-      news: newsCounts,
+      news: newsCounts(values.news_since),
       unreadMessages: unreadMessagesOf,
       wait,
     })
@@ -67,9 +70,10 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: QueryV
  * in one query. On a full disk nothing is counted, so that a form that cannot be saved keeps its entries.
  */
 export async function findSignedIn(id: string, writes: Writes = "nothing"): Promise<SignedIn | null> {
-  const [row] = await selectSignedIn(writes, lookupOf(id)).catch((error) => {
+  const values = { ...lookupOf(id), news_since: newsSince() };
+  const [row] = await selectSignedIn(writes, values).catch((error) => {
     if (!isDiskFull(error)) throw error;
-    return selectSignedIn("nothing", lookupOf(id));
+    return selectSignedIn("nothing", values);
   });
   if (!row) return null;
   return {

@@ -7,13 +7,13 @@ import { useTexts } from "~/i18n/texts";
 import { newsAddress } from "~/routes/check-ins/news-address";
 import { NewsEntry } from "~/routes/check-ins/news-entry";
 
-/** Shows a client what the trainer has said or written since the client opened it last. */
+/** Shows a client what the trainer has said or written and the client has not seen: the newest, and a link to all. */
 export function NewsList({ news }: { news: News[] }) {
   const { t } = useTexts();
   const { user, news: counts } = useShell();
   const titleOf = useTitle();
   if (news.length === 0) return null;
-  const more = NEWS_KINDS.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0) - news.length;
+  const count = NEWS_KINDS.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0);
   return (
     <section className="card news" aria-labelledby="news">
       <h2 id="news">{t("dashboard.news")}</h2>
@@ -30,7 +30,11 @@ export function NewsList({ news }: { news: News[] }) {
           </li>
         ))}
       </List>
-      {more > 0 && <p className="text-muted text-small">{t("dashboard.news_more", { count: more })}</p>}
+      {count > news.length && (
+        <a className="button button-quiet" href="/dashboard?news=all#news">
+          {t("dashboard.news_all", { count })}
+        </a>
+      )}
     </section>
   );
 }
@@ -38,10 +42,10 @@ export function NewsList({ news }: { news: News[] }) {
 function useTitle() {
   const { t, locale } = useTexts();
   const { coach } = useShell();
-  return ({ kind, is_new, comment, check_in_date }: News): string => {
+  return ({ kind, is_new, check_in_date }: News): string => {
     if (kind === "nutrition" || kind === "training")
       return t(`dashboard.news_${kind}_${is_new ? "new" : "changed"}`, { coach: coach.name });
     const date = check_in_date ? dayInOneLine(check_in_date, locale) : "";
-    return t(`dashboard.news_${kind}_${comment ? "comment" : "seen"}`, { coach: coach.name, date });
+    return t(`dashboard.news_${kind}`, { coach: coach.name, date });
   };
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
+import { NewsQuery } from "~/domain/coaching/news/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { RosterQuery } from "~/domain/people/clients/schema";
 import { clientDashboard, trainerDashboard } from "~/domain/screens/dashboard.server";
@@ -15,13 +16,16 @@ export const handle: Handle = { title: "menu.dashboard" };
 
 export const links = stylesheet(dashboardStyles, tasksStyles);
 
-export const loader = screen({ by: "user", query: RosterQuery }, async (user, { query, request }) => {
-  if (!user.is_trainer) return { client: await ofClient(user, isFetchedAhead(request)) };
-  return { trainer: { ...(await trainerDashboard(user, query)), query } };
+const DashboardQuery = RosterQuery.extend(NewsQuery.shape);
+
+export const loader = screen({ by: "user", query: DashboardQuery }, async (user, { query, request }) => {
+  const { news, ...roster } = query;
+  if (!user.is_trainer) return { client: await ofClient(user, isFetchedAhead(request), news === "all") };
+  return { trainer: { ...(await trainerDashboard(user, roster)), query: roster } };
 });
 
-async function ofClient(client: User, isAhead: boolean) {
-  const facts = await clientDashboard(client, !isAhead);
+async function ofClient(client: User, isAhead: boolean, allNews: boolean) {
+  const facts = await clientDashboard(client, { looks: !isAhead, allNews });
   // Looking at a day makes its tasks. A browser that fetches ahead has not looked yet, and asks again when the page is opened.
   if (isAhead && !facts.opened) throw new Response(null, { status: 503 });
   return facts;

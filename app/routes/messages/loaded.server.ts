@@ -1,6 +1,8 @@
+import type { SeenNews } from "~/components/shell-facts";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { type ConversationList, listConversations } from "~/domain/messages/conversation-list.server";
 import { type Participants, participantsOf } from "~/domain/messages/participants.server";
-import { markReadUpTo } from "~/domain/messages/read.server";
+import { markShown } from "~/domain/messages/read.server";
 import { closedFor, newestRead } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import { type Hits, searchMessages } from "~/domain/messages/search.server";
@@ -8,6 +10,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { type ClientFacts, factsOf } from "~/domain/screens/client-facts.server";
 import { type ConversationRange, readConversation } from "~/domain/screens/conversation.server";
+import type { Entry } from "~/domain/screens/conversation-entries.server";
 import { isFetchedAhead } from "~/http/origin.server";
 
 export type OpenConversation = Awaited<ReturnType<typeof openConversation>>["conversation"];
@@ -20,6 +23,8 @@ export interface Loaded {
   conversation: OpenConversation | null;
   /** The number of messages that the page has just marked as read. */
   justRead: number;
+  /** The reviews that the client sees with their words on this page. */
+  opened: SeenNews;
 }
 
 /** Loads the screen, and marks the shown messages as read if `marks`. @throws NotFound when a trainer names somebody else's client */
@@ -37,6 +42,7 @@ export async function loadMessages(user: User, query: MessagesScreen, marks: boo
     hits,
     conversation: opened?.conversation ?? null,
     justRead,
+    opened: opened?.seen ?? {},
   };
 }
 
@@ -70,7 +76,7 @@ export const isSeen = (request: Request, submitted = false): boolean =>
   !submitted &&
   !/^\/messages\/+(new|replies)/i.test(new URL(request.url).pathname);
 
-/** Reads a part of a conversation. If it marks, what it shows counts as read. */
+/** Reads a part of a conversation. If it marks, what it shows counts as read, and a client has seen the reviews whose words it shows. */
 export async function openConversation(
   user: User,
   participants: Participants,
@@ -78,8 +84,13 @@ export async function openConversation(
   marks: boolean,
 ) {
   const { clientFacts, client, ...rest } = await readConversation(user, participants, range);
-  const justRead = marks ? Math.max(0, newestRead(rest.entries, user.is_trainer) - rest.read) : 0;
-  if (justRead > 0) await markReadUpTo(user, participants, rest.entries.at(-1)?.number ?? 0);
+  const unread = Math.max(0, newestRead(rest.entries, user.is_trainer) - rest.read);
+  const news = rest.entries.filter(({ is_news }) => is_news);
+  const reviews = news.flatMap(({ check_in_id }) => check_in_id ?? []);
+  const number = rest.entries.at(-1)?.number ?? 0;
+  const isNew = unread > 0 || reviews.length > 0;
+  const isMarked = marks && isNew && (await markShown(user, participants, { number, reviews }));
+  const justRead = isMarked ? unread : 0;
   const facts: ClientFacts | null = clientFacts && factsOf(client, clientFacts);
   const conversation = {
     ...rest,
@@ -91,5 +102,18 @@ export async function openConversation(
     replies: clientFacts?.replies ?? [],
   };
   // The menu does not count the messages of archived clients.
-  return { conversation, justRead: client.archived_at ? 0 : justRead };
+  return {
+    conversation,
+    justRead: client.archived_at ? 0 : justRead,
+    seen: isMarked ? countedByKind(news) : {},
+  };
+}
+
+/** Counts the check-ins of each kind that reviews are about. The weekly photos of a day are one. */
+function countedByKind(reviews: Entry[]): SeenNews {
+  const ofKind = (kind: CheckInKind) => reviews.filter(({ check_in_kind }) => check_in_kind === kind);
+  return {
+    weekly: new Set(ofKind("weekly").map(({ check_in_date }) => check_in_date)).size,
+    daily: new Set(ofKind("daily").map(({ check_in_id }) => check_in_id)).size,
+  };
 }

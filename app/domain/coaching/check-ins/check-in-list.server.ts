@@ -132,11 +132,11 @@ const selectDay = byRole((role) =>
   prepared(`check_in_day_of_${role}`, (values: QueryValues<CheckInLookup>) => checkInDay(role, values)),
 );
 
-/** A check-in, the other photos of the same weekly one, and how many reviews looking at it has opened. */
+/** A check-in, the other photos of the same weekly one, and how many reviews were news until this look. */
 export interface CheckInDay {
   checkIn: CheckIn;
   others: CheckIn[];
-  opened: { kind: CheckInKind; count: number } | null;
+  opened: Partial<Record<CheckInKind, number>> | null;
 }
 
 /** Finds a check-in and the other photos of the same weekly one. @throws NotFound */

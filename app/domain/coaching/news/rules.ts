@@ -5,5 +5,5 @@ import { PLAN_KINDS, type PlanKind } from "~/domain/coaching/plan-content/kinds"
 export const NEWS_KINDS = [...CHECK_IN_KINDS, ...PLAN_KINDS] as const;
 export type NewsKind = CheckInKind | PlanKind;
 
-/** A dashboard shows the newest of the news, and how many more there are. */
+/** A dashboard shows the newest of the news, and a link to all. */
 export const NEWS_SHOWN = 3;
