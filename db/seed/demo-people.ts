@@ -46,9 +46,12 @@ export const GOOD_DAYS: Record<string, { percentage: number; streak: number }> =
   "other@beast.example": { percentage: 35, streak: 1 },
 };
 
-/** The people who were there so many weeks before the demo's weeks: the coach, and the two clients who write down their sets. */
-export const WEEKS_BEFORE: Record<string, number> = {
-  "coach@beast.example": 2,
-  "ultimate@beast.example": 2,
-  "advanced@beast.example": 2,
+/** The first days of people who did not begin with the demo's weeks, in days from their start. Three have just begun. */
+export const FIRST_DAYS: Record<string, number> = {
+  "coach@beast.example": -14,
+  "ultimate@beast.example": -14,
+  "advanced@beast.example": -14,
+  "waiting@beast.example": 38,
+  "unanswered@beast.example": 40,
+  "fresh@beast.example": 41,
 };

@@ -3,14 +3,14 @@ import { hashCode } from "~/domain/people/codes/code-hash.server";
 import { DEMO_ACCOUNTS, DEMO_CODES, DEMO_GREETING } from "~/domain/people/demo/accounts";
 import type { PackageType } from "~/domain/people/packages/rules";
 import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
-import { addDays, today } from "~/domain/shared/calendar/rules";
+import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { accessCodes, bodyMeasurements, codeUses, healthDataConsents, identities, users } from "~db/schema";
 import { drawCheckIns, hasCheckIn, seedCheckIns } from "./check-ins";
 import { seedConversations } from "./conversations";
 import { at, type Ids, idOf } from "./demo-ids";
-import { BODIES, WEEKS_BEFORE } from "./demo-people";
+import { BODIES, FIRST_DAYS } from "./demo-people";
 import { seedFoodDiary } from "./food-diary";
 import { seedDays, seedPlans } from "./plans";
 import { seedTraining } from "./training";
@@ -37,8 +37,10 @@ export async function seedDemo(): Promise<void> {
 
 const start = () => addDays(today(settings().timeZone), -7 * WEEKS);
 
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
 /** Returns the first day of a person. */
-const beginOf = (email: string) => addDays(start(), -7 * (WEEKS_BEFORE[email] ?? 0));
+const beginOf = (email: string) => addDays(start(), FIRST_DAYS[email] ?? 0);
 
 async function seedPeople(tx: Transaction): Promise<Ids> {
   const ids: Ids = new Map(DEMO_ACCOUNTS.map(({ email }) => [email, randomUUID()]));
@@ -131,7 +133,7 @@ async function seedMeasurements(tx: Transaction, ids: Ids) {
         ? []
         : {
             user_id: idOf(ids, email),
-            measured_on: addDays(start(), week * 7),
+            measured_on: later(addDays(start(), week * 7), beginOf(email)),
             weight_kg,
             body_fat_percentage: body.body_fat[week] ?? null,
             source: "profile" as const,
