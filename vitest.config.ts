@@ -14,6 +14,7 @@ export const ONLY_IN_FULL = [
   "current-weight-migration",
   "planned-meals-migration",
   "news-migration",
+  "weeks",
 ];
 
 /** The domain tests about the embedded database alone. They run on no other, unless it is the only one. */
