@@ -60,9 +60,10 @@ describe("the screen of a day", () => {
   it.each([
     ["a day too far ahead", addDays(TODAY, 32), "Tasks are available up to one month ahead."],
     ["a day before the start", addDays(TODAY, -100), "This day is before the coaching started."],
-  ])("says why %s has no tasks", async (_, date, reason) => {
+  ])("says why %s has no tasks, and leads to no end of its training", async (_, date, reason) => {
     const page = await get(`/tasks?date=${date}`);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining(reason)]);
+    expect(page.html).not.toContain("/tasks/finish");
   });
 
   it.each(["yesterday", "2025-02-30", "", "0000-00-00"])("shows today for the date %j", async (date) => {

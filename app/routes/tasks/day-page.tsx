@@ -83,7 +83,9 @@ export function DayPage({ answer, ...loaded }: Props) {
               empty={empty}
             />
           )}
-          {training && <DaySession training={training} date={day.date} isTrainer={isTrainer} />}
+          {training && !day.outOfRange && (
+            <DaySession training={training} date={day.date} isTrainer={isTrainer} />
+          )}
           <OtherWorkouts offered={offered} />
           {facts && <AdherenceChart {...facts} />}
         </div>
