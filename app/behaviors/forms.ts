@@ -27,10 +27,6 @@ export function forms(document: Document) {
       );
     });
   document.querySelector("[data-now]")?.dispatchEvent(new Event("now", { bubbles: true }));
-  const field = document.activeElement as HTMLInputElement | null;
-  // Tells of what somebody has typed before this script came.
-  if (field?.defaultValue !== undefined && field.value !== field.defaultValue)
-    field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Counts a call, a logout, a filled field and a step of a sheet. A button may ask for the form's own action. */
