@@ -15,5 +15,5 @@ export function returns({ documentElement: root }: Document) {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) "unsaved" in root.dataset ? show() : location.reload();
   });
-  document.addEventListener("visibilitychange", () => load().catch(() => {}), { once: true });
+  addEventListener("visibilitychange", () => load().catch(() => {}), { once: true });
 }

@@ -6,7 +6,7 @@ export async function lookAway(page: Page, seconds: number) {
   const become = async (isHidden: boolean) => {
     await page.evaluate((isHidden) => {
       Object.defineProperty(document, "hidden", { configurable: true, value: isHidden });
-      const tell = () => document.dispatchEvent(new Event("visibilitychange"));
+      const tell = () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
       document.addEventListener("keydown", tell, { once: true });
     }, isHidden);
     await page.keyboard.press("Shift");

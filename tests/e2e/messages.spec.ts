@@ -330,7 +330,7 @@ test.describe("with a script", () => {
     const hide = (isHidden: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-        document.dispatchEvent(new Event("visibilitychange"));
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
       }, isHidden);
     await hide(true);
     await closed;
