@@ -13,8 +13,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Matches a call of the helper by which Vite preloads a script, and in it the import of the script. */
 const PRELOADED = /__vitePreload\(\(\) => (import\(.*?\)),\s*\w+\s*\?\s*__VITE_PRELOAD__\s*:\s*void 0\s*\)/gs;
 
-/** Matches the import of that helper, which a script without its calls does not need. */
-const HELPER = /import \{ \w+ as __vitePreload \} from ["'][^"']*["'];\n?/;
+/** Matches such a call that takes single names from the script. */
+const PRELOADED_NAMES =
+  /__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await (import\(.*?\));\s*return \{[^}]*\};?\s*\},\s*\w+\s*\?\s*__VITE_PRELOAD__\s*:\s*void 0\s*\)/gs;
+
+/** Matches a line that imports nothing else than that helper, the line that makes it, and its name in lists of imports and exports. */
+const HELPER =
+  /import \{ \w+ as __vitePreload \} from ["'][^"']*["'];\n?|const __vitePreload = .*?;\n|\b\w+ as __vitePreload,?|\b__vitePreload as \w+,?/g;
 
 /** Leaves out that helper, because it would double the size of the entry script. Islands preload their scripts themselves. */
 const noPreloadHelper: Plugin[] = [
@@ -28,13 +33,18 @@ const noPreloadHelper: Plugin[] = [
     name: "no-preload-calls",
     apply: "build",
     // An unchanged file keeps its source map.
-    renderChunk: (code) => (code.includes("__vitePreload(") ? withoutHelper(code) : null),
+    renderChunk(code) {
+      if (!code.includes("__vitePreload")) return null;
+      const called = withoutHelper(code);
+      if (called.includes("__vitePreload"))
+        this.error("Vite preloads a script in a way that vite.config.ts does not know.");
+      return called;
+    },
   },
 ];
 
 function withoutHelper(code: string): string {
-  const called = code.replace(PRELOADED, "$1");
-  return called.includes("__vitePreload(") ? called : called.replace(HELPER, "");
+  return code.replace(PRELOADED, "$1").replace(PRELOADED_NAMES, "$1").replace(HELPER, "");
 }
 
 /** Matches the tokens that are the same in both themes and at every width. */
@@ -97,8 +107,9 @@ const EDITOR_CODE =
 function fileOf(id: string) {
   if (ISLAND_CODE.test(id)) return "react";
   if (EDITOR_CODE.test(id)) return "editor";
-  // Forms without an island read numbers too, and must not load React for that.
+  // Forms without an island read numbers and show icons too, and must not load React for that.
   if (id.endsWith("/app/domain/shared/numbers.ts")) return "numbers";
+  if (id.endsWith("/app/icons/lucide.svg?url")) return "icons";
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|fall-back)\.ts)$/.test(id)) return "entry.client";
   if (
     /\/app\/behaviors\/(left-by|on-demand\/(form-events|answer|busy|fragments|changed-fields|unsaved|sheet-code))\.ts$/.test(

@@ -9,8 +9,12 @@ function makeModal(element: HTMLDialogElement) {
   element.removeAttribute("open");
   element.showModal();
   // Keeps the focus where the user has already started to type. Otherwise the close button would get it.
-  if (focused && element.contains(focused)) focused.focus();
-  else if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
+  if (focused && element.contains(focused)) {
+    focused.focus();
+    const { value, defaultValue = value } = focused as HTMLInputElement;
+    // Searches for what was typed before the scripts came.
+    if (value !== defaultValue) focused.dispatchEvent(new Event("input", { bubbles: true }));
+  } else if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
   // The modal dialog now blocks the page behind it, instead of the `inert` of the server.
   for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
 

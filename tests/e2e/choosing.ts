@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Person } from "./people";
 
 type Named = Pick<Person, "name">;
@@ -27,6 +27,22 @@ export async function pickClient(page: Page, person: Named, { javascript }: { ja
     if (!javascript) await button.click();
   }
   await client(person).click();
+}
+
+/** Opens a page with a search that has the focus, and types into it before the page's script comes. */
+export async function typeBeforeScript(page: Page, path: string, text: string) {
+  const { search } = choiceOf(page);
+  await page.route(
+    /\/entry\.client-[^/]*\.js$/,
+    async (route) => {
+      await expect(search).toHaveValue(text);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(text);
 }
 
 /** The link that names the chosen client and leads to the choice of another one. */

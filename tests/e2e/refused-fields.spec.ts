@@ -17,6 +17,8 @@ for (const { language, message } of [
     await context.addCookies([{ name: "language", value: language, url: server.origin }]);
     const opened = `/manage-tasks/new?client=${client.user_id}`;
     await page.goto(opened, { waitUntil: "networkidle" });
+    const react: string[] = [];
+    page.on("request", (request) => /\/react-[^/]*\.js$/.test(request.url()) && react.push(request.url()));
     const dialog = page.getByRole("dialog");
     const name = dialog.locator("#task_name");
     // The first event of a form loads the code that explains.
@@ -30,6 +32,7 @@ for (const { language, message } of [
     await expect(dialog.locator("#description")).toHaveValue("Before breakfast");
     if (!javascript) return;
     await expect(dialog.getByText(message)).toBeVisible();
+    expect(react, "the code that explains needs no React").toEqual([]);
     await expect(name).toHaveAccessibleDescription(new RegExp(message));
     await name.fill("Walk");
     await expect(dialog.getByText(message)).toBeHidden();
