@@ -1,6 +1,6 @@
-import { BEST_KINDS, type BeatenBest, type Bests } from "~/domain/coaching/sets/records";
+import type { BeatenBest, Bests } from "~/domain/coaching/sets/records";
 import type { SetKind } from "~/domain/coaching/sets/rules";
-import { type Day, daysBetween } from "~/domain/shared/calendar/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
 
 /** A set of the model. Its exercise is the folded name. */
 export interface ModelSet {
@@ -30,6 +30,10 @@ export interface ModelSession extends Bests {
   lift_up: boolean;
   record: BeatenBest | null;
 }
+
+const BEST_KINDS = ["heaviest", "estimated_max", "volume", "longest"] as const;
+
+const daysBetween = (one: Day, other: Day) => (Date.parse(other) - Date.parse(one)) / 86_400_000;
 
 /** Computes with whole hundredths, so that sums are exact. */
 const hundredths = (kg: number) => Math.round(kg * 100);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { checkIn, deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
 import { changeDailyCheckIn } from "~/domain/coaching/check-ins/daily-changes.server";
 import { reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
@@ -32,19 +33,12 @@ import { readConversation } from "~/domain/screens/conversation.server";
 import { stopClock } from "./clock";
 import { customTask } from "./custom-tasks";
 import { reread } from "./database";
-import { type AnyPlan, KINDS, type KindOfPlan } from "./plan-kinds";
+import { type AnyPlan, NUTRITION_PLANS, TRAINING_PLANS } from "./plan-kinds";
 import { SMALL_PHOTO } from "./uploads";
-import {
-  dayAfter,
-  type ModelCheckIn,
-  type ModelEntry,
-  type ModelItem,
-  type ModelSource,
-  type WeeksModel,
-} from "./weeks-model";
-import type { ModelSet, Sort } from "./weeks-training";
+import { dayAfter, type ModelCheckIn, type ModelItem, type PlanKind, type WeeksModel } from "./weeks-model";
 
 const MINUTE = 60_000;
+const KINDS = { nutrition: NUTRITION_PLANS, training: TRAINING_PLANS };
 
 /** The time of the weeks, which only goes on: each command takes a minute. */
 export class WeeksClock {
@@ -57,34 +51,18 @@ export class WeeksClock {
     stopClock(this.at);
   }
 
-  pass(): void {
-    this.goTo(this.at + MINUTE);
-  }
+  pass = (): void => this.goTo(this.at + MINUTE);
 }
 
-/** A meal, an exercise or an assigned task as a trainer writes it. */
+/** A meal or an exercise as a trainer writes it. */
 export type Written = Partial<Omit<ModelItem, "key">> & { name: string };
-
-interface Plan {
-  id: number;
-  kind: KindOfPlan;
-  source: ModelSource;
-}
-
-const kindOf = (name: "nutrition" | "training") => KINDS.find((kind) => kind.name === name) as KindOfPlan;
 
 export const keyOf = ({ custom_task_id, plan_id, item_id }: ListedTask): string =>
   custom_task_id === null ? `${plan_id} ${item_id}` : `assigned ${custom_task_id}`;
 
 /** Does in the product what a client and their trainer do, and tells the model of it. */
 export class Person {
-  /** How many of each they have made. */
-  readonly made = { ticks: 0, sets: 0, entries: 0, daily: 0, weekly: 0, photos: 0 };
-  readonly checkIns = new Map<ModelCheckIn, number>();
-  readonly #plans = new Map<string, Plan>();
-  readonly #items = new Map<string, ModelItem>();
-  readonly #entries = new Map<ModelEntry, { id: number; portion: number }>();
-  readonly #sets = new Map<ModelSet, number>();
+  readonly #plans = new Map<string, number>();
 
   constructor(
     readonly name: string,
@@ -106,34 +84,38 @@ export class Person {
 
   // The trainer
 
-  async writePlan(kind: "nutrition" | "training", title: string, items: Written[], kcal?: number) {
+  async writePlan(kind: PlanKind, title: string, items: Written[], kcal?: number) {
     await this.#now();
-    const made = await kindOf(kind).create(this.trainer, this.#facts(kind, title, items, kcal));
-    const spans = [{ from: this.today, until: null }];
-    const source = { kind, title, items: this.#itemsOf(kindOf(kind), made, items), spans, kcal };
-    this.model.keepPast(this.clock.at);
-    this.model.sources.push(source);
-    this.#plans.set(title, { id: made.id, kind: kindOf(kind), source });
-    this.#tellPlan(title);
+    const plan = await KINDS[kind].create(this.trainer, this.#planOf(kind, title, items, kcal));
+    this.#plans.set(title, plan.id);
+    this.#start(kind, title, itemsOf(kind, plan, items), kcal);
   }
 
   async rewritePlan(title: string, items: Written[]) {
     await this.#now();
-    const { id, kind, source } = this.#plan(title);
-    const saved = await kind.update(this.trainer, id, this.#facts(kind.name, title, items, source.kcal));
-    this.model.keepPast(this.clock.at);
-    source.items = this.#itemsOf(kind, saved, items);
-    if (this.model.isActive(source)) this.#tellPlan(title);
+    const { kind, kcal } = this.model.stop(title, this.today);
+    if (kind === "assigned") return;
+    const plan = await KINDS[kind].update(
+      this.trainer,
+      this.#id(title),
+      this.#planOf(kind, title, items, kcal),
+    );
+    this.#start(kind, title, itemsOf(kind, plan, items), kcal);
   }
 
   async switchPlan(title: string, isOn: boolean) {
     await this.#now();
-    const { id, kind, source } = this.#plan(title);
-    await kind.activate(this.trainer, id, isOn);
-    this.model.switchOff(source, this.clock.at);
-    if (!isOn) return;
-    source.spans.push({ from: this.today, until: null });
-    this.#tellPlan(title);
+    const { kind, items, kcal } = this.model.stop(title, this.today);
+    if (kind === "assigned") return;
+    await KINDS[kind].activate(this.trainer, this.#id(title), isOn);
+    if (isOn) this.#start(kind, title, items, kcal);
+  }
+
+  #id = (title: string): number => this.#plans.get(title) ?? 0;
+
+  #start(kind: PlanKind, title: string, items: ModelItem[], kcal?: number) {
+    this.model.sources.push({ kind, title, items, from: this.today, until: null, kcal });
+    this.model.tell(`plan ${title}`, { kind, at: this.clock.at, words: title });
   }
 
   async assign(name: string, weekdays: number[] = [], until: string | null = null) {
@@ -141,45 +123,42 @@ export class Person {
     const repeats = weekdays.length > 0 ? "weekdays" : "daily";
     const facts = { task_name: name, completion_date: this.today, repeats, weekdays, until };
     const made = await assignCustomTask(this.trainer, customTask(this.user, facts));
-    const item = { key: `assigned ${made.custom_task_id}`, name, weekdays };
-    this.#items.set(item.key, item);
-    this.model.keepPast(this.clock.at);
-    this.model.sources.push({
-      kind: "assigned",
-      title: name,
-      items: [item],
-      spans: [{ from: this.today, until: until && dayAfter(until, 1) }],
-    });
+    const items = [{ key: `assigned ${made.custom_task_id}`, name, weekdays }];
+    const span = { from: this.today, until: until && dayAfter(until, 1) };
+    this.model.sources.push({ kind: "assigned", title: name, items, ...span });
   }
 
   /** Reviews all check-ins that wait. @param wordsOf "" for a review without words */
   async review(wordsOf: (checkIn: ModelCheckIn) => string) {
-    for (const [made, id] of this.checkIns) {
-      if (made.reviewed) continue;
+    for (const made of this.model.checkIns.filter(({ reviewed }) => !reviewed)) {
       await this.#now();
+      const { id, kind, day } = made;
       const words = wordsOf(made);
       await reviewCheckIn(this.trainer, id, { reviewed: true, comment: words });
       made.reviewed = true;
-      this.model.tell(subjectOf(made, id), { kind: made.kind, at: this.clock.at, words });
+      this.model.tell(kind === "weekly" ? day : `daily ${id}`, { kind, at: this.clock.at, words });
     }
   }
 
   async archive() {
     await this.#now();
     await archiveClient(this.trainer, this.user.user_id);
-    this.model.archive(this.clock.at);
+    this.model.archivedOn = this.today;
   }
 
   async comeBack() {
     await this.#now();
     await restoreClient(this.trainer, this.user.user_id);
-    this.model.comeBack(this.clock.at);
+    this.model.away.push({ from: this.model.archivedOn ?? this.today, until: this.today });
+    this.model.archivedOn = null;
+    this.model.weeklyFrom = this.today;
   }
 
   async upgrade() {
     await this.#now();
     await changePackage(this.trainer, this.user.user_id, "Beast Advanced");
-    this.model.upgrade(this.clock.at);
+    this.model.package_type = "Beast Advanced";
+    this.model.weeklyFrom = this.today;
   }
 
   // The client
@@ -190,227 +169,165 @@ export class Person {
   }
 
   /** Opens a day. @returns its tasks */
-  async look(day = this.today): Promise<ListedTask[]> {
-    return await listTasks(await this.#now(), day);
-  }
+  look = async (day = this.today): Promise<ListedTask[]> => await listTasks(await this.#now(), day);
 
   async tick(task: ListedTask, is_completed = true) {
     await changeTask(await this.#now(), task.id, { is_completed });
-    const key = keyOf(task);
-    const { kcal } = this.#item(key);
-    if (is_completed) this.made.ticks++;
-    if (!is_completed || kcal === undefined) return this.model.tick(task.completion_date, key, is_completed);
-    this.made.entries++;
-    this.model.eat(task.completion_date, kcal, key);
+    const [day, key] = [task.completion_date, keyOf(task)];
+    const { kcal } = this.model.item(key);
+    if (!is_completed || kcal === undefined) this.model.tick(day, key, is_completed);
+    else this.model.eat({ id: 0, day, kcal, portion: 100, meal: key });
   }
 
   /** Logs a planned meal in the diary, which need not open its day. @param portion in hundredths */
-  async eat(key: string, day = this.today, portion = 100) {
-    const input = { ...mealOf(key), meal_type: "lunch", log_date: day, serving_size_g: portion };
-    const { id } = await logPlannedMeal(await this.#now(), PlannedMealInput.parse(input));
-    this.#keepEntry({ id, portion }, day, ((this.#item(key).kcal ?? 0) * portion) / 100, key);
+  async eat(meal: string, day = this.today, portion = 100) {
+    const facts = { ...mealOf(meal), meal_type: "lunch", log_date: day, serving_size_g: portion };
+    const { id } = await logPlannedMeal(await this.#now(), PlannedMealInput.parse(facts));
+    this.model.eat({ id, day, kcal: ((this.model.item(meal).kcal ?? 0) * portion) / 100, portion, meal });
   }
 
   /** Logs something else, which counts for a planned meal if there is one. */
-  async eatElse(kcal: number, key: string | null = null, day = this.today) {
+  async eatElse(kcal: number, meal: string | null = null, day = this.today) {
     const food = { food_name: "Canteen", calories_per_100g: kcal, meal_type: "snack", log_date: day };
-    const input = QuickEntryInput.parse({ ...food, ...(key && mealOf(key)) });
+    const input = QuickEntryInput.parse({ ...food, ...(meal && mealOf(meal)) });
     const { id } = await logFood(await this.#now(), input, "en");
-    this.#keepEntry({ id, portion: 100 }, day, kcal, key);
+    this.model.eat({ id, day, kcal, portion: 100, meal });
   }
 
   /** Deletes the last entry of a day that was logged in the diary. */
   async deleteEntry(day: string) {
-    const [entry, stored] = this.#lastEntry(day);
-    if (!entry || !stored) return;
-    await deleteEntry(await this.#now(), stored.id);
-    this.#entries.delete(entry);
+    const entry = this.#lastEntry(day);
+    if (!entry) return;
+    await deleteEntry(await this.#now(), entry.id);
     this.model.uneat(entry);
   }
 
-  /** Doubles the portion of the last entry of a day that was logged in the diary. */
+  /** Doubles the portion of such an entry. */
   async correctEntry(day: string) {
-    const [entry, stored] = this.#lastEntry(day);
-    if (!entry || !stored) return;
-    stored.portion *= 2;
-    await changeEntry(await this.#now(), stored.id, FoodLogChange.parse({ serving_size_g: stored.portion }));
+    const entry = this.#lastEntry(day);
+    if (!entry) return;
+    entry.portion *= 2;
     entry.kcal *= 2;
+    await changeEntry(await this.#now(), entry.id, FoodLogChange.parse({ serving_size_g: entry.portion }));
   }
 
-  #lastEntry = (day: string) => [...this.#entries].findLast(([each]) => each.day === day) ?? [];
+  #lastEntry = (day: string) => this.model.entries.findLast((each) => each.day === day && each.id > 0);
 
-  /** Enters sets of an exercise that has none yet. The last one that its plan asks for ticks it off. */
+  /** Enters the sets of an exercise that has none yet. The last one that its plan asks for ticks it off. */
   async train(task: ListedTask, strength: number) {
-    const [day, key] = [task.completion_date, keyOf(task)];
-    const { name: exercise, sort = "estimate", sets = 0 } = this.#item(key);
-    if (this.model.training.sets.some((set) => set.day === day && set.exercise === exercise)) return;
+    const [day, key, { training }] = [task.completion_date, keyOf(task), this.model];
+    const { name: exercise, sort, sets = 0 } = this.model.item(key);
+    if (training.sets.some((set) => set.day === day && set.exercise === exercise)) return;
     for (let place = 1; place <= sets; place++) {
-      const set = { day, exercise, sort, ...valuesOf(sort, strength + place) };
+      const values = valuesOf(sort, strength + place);
       const at = { date: day, exercise_name: exercise, place, idempotency_key: randomUUID() };
-      const made = await logSet(await this.#now(), SetInput.parse({ ...at, ...writtenOf(set) }));
-      this.#sets.set(set, made.set.id);
-      this.model.training.sets.push(set);
-      this.made.sets++;
+      const { set } = await logSet(await this.#now(), SetInput.parse({ ...at, ...values }));
+      training.sets.push({ id: set.id, day, exercise, is_warm_up: false, ...values });
     }
-    this.model.keep(day, key);
     this.model.tick(day, key);
   }
 
   /** Corrects the last set of a day. */
   async correctSet(day: string) {
-    const [set, id] = this.#lastSet(day);
-    if (!set || id === undefined) return;
-    if (set.sort === "time") set.seconds = (set.seconds ?? 0) + 15;
-    else set.kg = (set.kg ?? 0) + 2.5;
-    await changeSet(await this.#now(), id, SetChange.parse(writtenOf(set)));
+    const set = this.#lastSet(day);
+    if (!set) return;
+    if (set.kind === "seconds") set.seconds = (set.seconds ?? 0) + 15;
+    else set.weight_kg = (set.weight_kg ?? 0) + 2.5;
+    await changeSet(await this.#now(), set.id, SetChange.parse(set));
   }
 
   /** Deletes the last set of a day. A done task stays done. */
   async deleteSet(day: string) {
-    const [set, id] = this.#lastSet(day);
-    if (!set || id === undefined) return;
-    await deleteSet(await this.#now(), id);
-    this.#sets.delete(set);
-    this.model.training.sets.splice(this.model.training.sets.indexOf(set), 1);
+    const set = this.#lastSet(day);
+    if (!set) return;
+    await deleteSet(await this.#now(), set.id);
+    this.model.training.sets = this.model.training.sets.filter((each) => each !== set);
   }
 
-  #lastSet = (day: string) => [...this.#sets].findLast(([set]) => set.day === day) ?? [];
+  #lastSet = (day: string) => this.model.training.sets.findLast((set) => set.day === day);
 
-  async finishTraining(rating: number, day = this.today) {
-    if (!this.model.training.sets.some((set) => set.day === day)) return;
-    await finishSession(await this.#now(), { date: day, rating, note: "" });
-    this.model.training.finished.set(day, rating);
+  async finishTraining(rating: number) {
+    const [date, { training }] = [this.today, this.model];
+    if (!training.sets.some(({ day }) => day === date)) return;
+    await finishSession(await this.#now(), { date, rating, note: "" });
+    training.finished.set(date, rating);
   }
 
-  async checkInDaily(kg: number | null, mood: number, energy: number, day = this.today) {
-    const input = { weight_kg: kg, mood_rating: mood, energy_level: energy, check_in_date: day };
-    const { id } = await checkIn(await this.#now(), "daily", DailyCheckInInput.parse(input), aPhoto());
-    this.#keepCheckIn({ kind: "daily", day, photos: 1, kg, mood, energy, reviewed: false }, id);
+  async checkInDaily(kg: number | null, mood: number, energy: number) {
+    const day = this.today;
+    const facts = { weight_kg: kg, mood_rating: mood, energy_level: energy, check_in_date: day };
+    const { id } = await checkIn(await this.#now(), "daily", DailyCheckInInput.parse(facts), aPhoto());
+    this.model.checkIn({ id, kind: "daily", day, photos: 1, kg, mood, energy, reviewed: false });
   }
 
   async correctDaily(made: ModelCheckIn, kg: number) {
     const change = { weight_kg: kg, mood_rating: made.mood, energy_level: made.energy };
-    const id = this.checkIns.get(made) ?? 0;
-    await changeDailyCheckIn(await this.#now(), id, DailyCheckInChange.parse(change), null);
-    this.model.correctWeight(made, kg);
+    await changeDailyCheckIn(await this.#now(), made.id, DailyCheckInChange.parse(change), null);
+    made.kg = kg;
   }
 
   async deleteDaily(made: ModelCheckIn) {
-    await deleteCheckIn(await this.#now(), this.checkIns.get(made) ?? 0, "daily");
-    this.checkIns.delete(made);
+    await deleteCheckIn(await this.#now(), made.id, "daily");
     this.model.dropCheckIn(made);
   }
 
   /** Sends a weekly check-in with some poses, of which the first one brings the weight. */
   async checkInWeekly(kg: number, photos: number, day = this.today) {
-    let first = 0;
+    const ids: number[] = [];
     for (const pose of POSES.slice(0, photos)) {
-      const input = { pose, check_in_date: day, ...(first === 0 && { weight_kg: kg }) };
-      const { id } = await checkIn(await this.#now(), "weekly", WeeklyCheckInInput.parse(input), aPhoto());
-      first ||= id;
+      const input = { pose, check_in_date: day, ...(ids.length === 0 && { weight_kg: kg }) };
+      ids.push((await checkIn(await this.#now(), "weekly", WeeklyCheckInInput.parse(input), aPhoto())).id);
     }
-    this.#keepCheckIn({ kind: "weekly", day, photos, kg, mood: 0, energy: 0, reviewed: false }, first);
+    const [id = 0] = ids;
+    this.model.checkIn({ id, kind: "weekly", day, photos, kg, mood: 0, energy: 0, reviewed: false });
   }
 
   async weigh(kg: number) {
     await updateProfile(await this.#now(), ProfileInput.parse({ weight_kg: kg }));
-    this.model.weigh(this.today, kg);
+    this.model.measured.push({ day: this.today, kg });
   }
 
-  /** Reads the conversation. @returns the words of the reviews that it marks as seen, and those that it should mark */
-  async readConversation(): Promise<[shown: string[], expected: string[]]> {
+  /** Reads the conversation, which shows the words of the reviews that are news, and marks them as seen. */
+  async readConversation() {
     const me = await this.#now();
     const participants = participantsOf(me, this.trainer.user_id);
     const { entries } = await readConversation(me, participants, {});
     const news = entries.filter(({ is_news }) => is_news);
     const reviews = news.flatMap(({ check_in_id }) => check_in_id ?? []);
     await markShown(me, participants, { number: entries.at(-1)?.number ?? 0, reviews });
-    const expected = this.model.readReviews(this.clock.at);
-    return [news.map(({ comment }) => comment ?? "").sort(), expected.sort()];
+    const words = news.map(({ comment }) => comment ?? "").sort();
+    expect(words).toEqual(this.model.readReviews(this.clock.at).sort());
   }
 
   /** Opens the list of the plans of a kind. */
-  async seePlans(kind: "nutrition" | "training") {
+  async seePlans(kind: PlanKind) {
     await openPlans(await this.#now(), kind);
     this.model.seePlans(kind);
   }
 
-  #keepEntry(stored: { id: number; portion: number }, day: string, kcal: number, key: string | null) {
-    this.made.entries++;
-    this.#entries.set(this.model.eat(day, kcal, key), stored);
-  }
-
-  #keepCheckIn(made: ModelCheckIn, id: number) {
-    this.made[made.kind]++;
-    this.made.photos += made.photos;
-    this.checkIns.set(made, id);
-    this.model.checkIn(made);
-  }
-
-  /** Returns the items of a plan with the ids that the product has given them. */
-  #itemsOf(kind: KindOfPlan, plan: AnyPlan, written: Written[]): ModelItem[] {
-    return kind.itemsOf(plan).map(({ id, name }, index) => {
-      const item = { weekdays: [], ...written[index], name, key: `${plan.id} ${id}` };
-      this.#items.set(item.key, item);
-      return item;
-    });
-  }
-
-  #plan(title: string): Plan {
-    const plan = this.#plans.get(title);
-    if (!plan) throw new Error(`${this.name} has no plan ${title}`);
-    return plan;
-  }
-
-  #item(key: string): ModelItem {
-    const item = this.#items.get(key);
-    if (!item) throw new Error(`${this.name} has no task ${key}`);
-    return item;
-  }
-
-  #tellPlan(title: string) {
-    const { id, kind, source } = this.#plan(title);
-    this.model.tell(`plan ${id}`, { kind: kind.name, at: this.clock.at, words: title, source });
-  }
-
   /** Returns the input that writes a plan. Each exercise is a workout of its own. */
-  #facts(kind: "nutrition" | "training", title: string, items: Written[], kcal?: number) {
-    const { user_id: client_user_id } = this.user;
-    if (kind === "nutrition")
-      return {
-        client_user_id,
-        title,
-        calories_target: kcal,
-        meals: items.map(({ name, weekdays = [], kcal: calories }) => ({ name, weekdays, calories })),
-      };
-    return {
-      client_user_id,
-      title,
-      workouts: items.map(({ name, weekdays = [], sets }) => ({
-        name,
-        weekdays,
-        exercises: [{ name, sets }],
-      })),
-    };
+  #planOf(kind: PlanKind, title: string, items: Written[], kcal?: number) {
+    const meals = items.map(({ name, weekdays = [], kcal: calories }) => ({ name, weekdays, calories }));
+    const workouts = items.map(({ name, weekdays = [], sets }) => ({
+      name,
+      weekdays,
+      exercises: [{ name, sets }],
+    }));
+    const content = kind === "nutrition" ? { calories_target: kcal, meals } : { workouts };
+    return { client_user_id: this.user.user_id, title, ...content };
   }
 }
-
-/** Returns the values of a set, which are larger where somebody is stronger. */
-function valuesOf(sort: Sort, strength: number): Pick<ModelSet, "kg" | "reps" | "seconds"> {
-  if (sort === "estimate") return { kg: strength, reps: 8, seconds: null };
-  if (sort === "many") return { kg: 20 + Math.floor(strength / 8), reps: 13 + (strength % 5), seconds: null };
-  if (sort === "body")
-    return { kg: Math.floor(strength / 16) * 2.5, reps: 5 + (strength % 9), seconds: null };
-  return { kg: null, reps: 0, seconds: strength };
-}
-
-/** Returns a set as its form sends it. */
-const writtenOf = ({ sort, kg, reps, seconds }: ModelSet) =>
-  sort === "time"
-    ? { kind: "seconds", seconds }
-    : { kind: sort === "body" ? "bodyweight" : "reps", weight_kg: kg, reps };
 
 const aPhoto = () => Buffer.from(SMALL_PHOTO);
+
+/** Returns the items of a plan with the ids that the product has given them. */
+const itemsOf = (kind: PlanKind, plan: AnyPlan, written: Written[]): ModelItem[] =>
+  KINDS[kind].itemsOf(plan).map(({ id, name }, index) => ({
+    weekdays: [],
+    ...written[index],
+    name,
+    key: `${plan.id} ${id}`,
+  }));
 
 /** Returns the meal that a key names, as an entry of the diary counts for it. */
 const mealOf = (key: string) => {
@@ -418,6 +335,14 @@ const mealOf = (key: string) => {
   return { plan_id: Number(plan), meal_id };
 };
 
-/** Names what a review is about: all photos of a day together, or a daily check-in. */
-const subjectOf = ({ kind, day }: ModelCheckIn, id: number) =>
-  kind === "weekly" ? `weekly ${day}` : `daily ${id}`;
+/** Returns the values of a set, which are larger where somebody is stronger. */
+function valuesOf(sort: ModelItem["sort"], strength: number) {
+  if (sort === "time") return { kind: "seconds" as const, weight_kg: null, reps: null, seconds: strength };
+  if (sort === "body") {
+    const weight_kg = Math.floor(strength / 16) * 2.5;
+    return { kind: "bodyweight" as const, weight_kg, reps: 5 + (strength % 9), seconds: null };
+  }
+  const isMany = sort === "repetitions";
+  const weight_kg = isMany ? 20 + Math.floor(strength / 8) : strength;
+  return { kind: "reps" as const, weight_kg, reps: isMany ? 13 + (strength % 5) : 8, seconds: null };
+}

@@ -1,6 +1,8 @@
-import { type Sort, TrainingModel } from "./weeks-training";
+import { TrainingModel } from "./weeks-training";
 
 type Day = string;
+export type CheckInKind = "weekly" | "daily";
+export type PlanKind = "nutrition" | "training";
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
@@ -8,18 +10,15 @@ const WEEK = 7;
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the day that a calendar in a zone shows at an instant. */
-export const dayIn = (zone: string, at: number): Day =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(at);
-
 const weekdayOf = (day: Day): number => new Date(day).getUTCDay() || WEEK;
-
-const daysBefore = (day: Day, count: number): Day[] =>
-  Array.from({ length: count }, (_, index) => dayAfter(day, index - count));
-
-const inTenths = (value: number) => Math.round(value * 10) / 10;
-const percent = (done: number, of: number) => (of === 0 ? null : Math.round((done / of) * 100));
+const daysTo = (last: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => dayAfter(last, index + 1 - count));
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const rounded = (value: number, unit = 1) => Math.round(value * unit) / unit;
+const averageOf = (values: number[], unit = 1) =>
+  values.length > 0 ? rounded(sum(values) / values.length, unit) : null;
+const byDay = <Dated extends { day: Day }>(rows: Dated[]) =>
+  rows.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 
 /** A meal, an exercise or an assigned task. `key` names it among all tasks of its client. No weekdays means every day. */
 export interface ModelItem {
@@ -30,36 +29,34 @@ export interface ModelItem {
   kcal?: number;
   /** The sets of an exercise. */
   sets?: number;
-  sort?: Sort;
+  /** What the sets of an exercise are told by. The default is a weight. */
+  sort?: "repetitions" | "body" | "time";
 }
 
-export type ModelKind = "nutrition" | "training" | "assigned";
-
-/** A plan or an assignment. It asks for its items on the days of its spans, each without its last day. */
+/** A plan or an assignment. It asks for its items from a day on, and no more from another day on. */
 export interface ModelSource {
-  kind: ModelKind;
+  kind: PlanKind | "assigned";
   title: string;
   items: ModelItem[];
-  spans: { from: Day; until: Day | null }[];
+  from: Day;
+  until: Day | null;
   /** The energy that a nutrition plan aims at. */
-  kcal?: number;
-}
-
-interface Measurement {
-  day: Day;
-  kg: number;
-  checkIn: ModelCheckIn | null;
+  kcal?: number | undefined;
 }
 
 export interface ModelEntry {
+  /** 0 for the entry of a tick. */
+  id: number;
   day: Day;
   kcal: number;
+  portion: number;
   /** The planned meal that it counts for. */
   meal: string | null;
 }
 
 export interface ModelCheckIn {
-  kind: "weekly" | "daily";
+  id: number;
+  kind: CheckInKind;
   day: Day;
   photos: number;
   kg: number | null;
@@ -69,207 +66,160 @@ export interface ModelCheckIn {
 }
 
 interface Told {
-  kind: "nutrition" | "training" | "weekly" | "daily";
+  kind: PlanKind | CheckInKind;
   at: number;
+  /** The title of a plan, or the words of a review. */
   words: string;
-  /** The plan that it is about, which must be active. */
-  source?: ModelSource;
 }
 
-/** A plain model of what screens must tell of one client over weeks. It shares no code with the product. */
+const isReview = ({ kind }: Told) => kind === "weekly" || kind === "daily";
+
+/**
+ * A plain model of what screens must tell of one client over weeks. It imports nothing of the product, and computes each figure
+ * from lists of what happened.
+ */
 export class WeeksModel {
-  package: "Beast Starter" | "Beast Advanced" | "Beast Ultimate" = "Beast Ultimate";
   archivedOn: Day | null = null;
-  readonly sources: ModelSource[] = [];
-  readonly entries: ModelEntry[] = [];
-  readonly checkIns: ModelCheckIn[] = [];
-  readonly #measured: Measurement[] = [];
-  readonly training = new TrainingModel((day) => this.#weights((each) => each.day <= day).at(-1)?.kg ?? null);
+  sources: ModelSource[] = [];
+  entries: ModelEntry[] = [];
+  checkIns: ModelCheckIn[] = [];
+  /** What was measured, in the order in which it was entered: check-ins, and weights of the profile. */
+  measured: { day: Day; kg: number | null; kind?: CheckInKind }[] = [];
+  readonly training = new TrainingModel(() => this.measured.filter(({ kg }) => kg !== null));
+  /** The days of the archive, each period without its last day. */
+  readonly away: { from: Day; until: Day }[] = [];
+  /** The tasks of each day that are done. */
   readonly #done = new Map<Day, Set<string>>();
-  /** Tasks with sets, which stay on their day although nothing asks for them any more. */
-  readonly #kept = new Map<Day, Set<string>>();
-  /** What past days asked for when a plan changed, or nothing where the client was archived. */
-  readonly #past = new Map<Day, string[]>();
   readonly #told = new Map<string, Told>();
+  readonly #start: Day;
   /** A weekly check-in is due a week after this day, unless there was one since. */
-  #weeklyFrom: Day;
+  weeklyFrom: Day;
 
   constructor(
     public zone: string,
-    readonly start: number,
+    public package_type: string,
+    start: number,
   ) {
-    this.#weeklyFrom = this.today(start);
+    this.#start = this.today(start);
+    this.weeklyFrom = this.#start;
   }
 
-  today = (at: number): Day => dayIn(this.zone, at);
+  today = (at: number): Day => new Intl.DateTimeFormat("sv-SE", { timeZone: this.zone }).format(at);
 
-  // Plans and assignments
+  // What happens
 
-  /** Keeps what every past day asked for. Call it before a plan or an assignment changes. */
-  keepPast(at: number): void {
-    for (let day = this.today(this.start); day < this.today(at); day = dayAfter(day, 1))
-      if (!this.#past.has(day)) this.#past.set(day, this.asked(day));
+  /** Stops what asks for tasks, and returns the plan. */
+  stop(title: string, now: Day): ModelSource {
+    const source = this.sources.findLast((each) => each.title === title);
+    if (!source) throw new Error(`there is no ${title}`);
+    source.until ??= now;
+    return source;
   }
 
-  switchOff(source: ModelSource, at: number): void {
-    this.keepPast(at);
-    for (const span of source.spans) span.until ??= this.today(at);
+  item(key: string): ModelItem {
+    const item = this.sources.flatMap(({ items }) => items).find((each) => each.key === key);
+    if (!item) throw new Error(`there is no task ${key}`);
+    return item;
   }
-
-  isActive = (source: ModelSource): boolean => source.spans.some(({ until }) => until === null);
-
-  /** Lists the items that a day asks for. */
-  itemsOf(day: Day): ModelItem[] {
-    if (day < this.today(this.start)) return [];
-    const active = this.sources.filter(({ spans }) =>
-      spans.some(({ from, until }) => day >= from && (until === null || day < until)),
-    );
-    return active
-      .flatMap(({ items }) => items)
-      .filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
-  }
-
-  asked(day: Day): string[] {
-    return this.#past.get(day) ?? this.itemsOf(day).map(({ key }) => key);
-  }
-
-  // What the client does
 
   isDone = (day: Day, key: string): boolean => this.#done.get(day)?.has(key) ?? false;
 
-  tick(day: Day, key: string, isDone = true): void {
-    const done = this.#done.get(day) ?? new Set();
-    if (isDone) done.add(key);
-    else done.delete(key);
-    this.#done.set(day, done);
+  /** The number of tasks that are done. */
+  get done(): number {
+    return sum([...this.#done.values()].map(({ size }) => size));
   }
 
-  eat(day: Day, kcal: number, meal: string | null): ModelEntry {
-    const entry = { day, kcal, meal };
+  tick(day: Day, key: string, isDone = true): void {
+    const done = this.#done.get(day) ?? new Set();
+    this.#done.set(day, done);
+    if (isDone) done.add(key);
+    else done.delete(key);
+  }
+
+  eat(entry: ModelEntry): void {
     this.entries.push(entry);
-    if (meal) this.tick(day, meal);
-    return entry;
+    if (entry.meal) this.tick(entry.day, entry.meal);
   }
 
   uneat(entry: ModelEntry): void {
-    this.entries.splice(this.entries.indexOf(entry), 1);
+    this.entries = this.entries.filter((each) => each !== entry);
     const counts = this.entries.some(({ day, meal }) => day === entry.day && meal === entry.meal);
     if (entry.meal && !counts) this.tick(entry.day, entry.meal, false);
   }
 
-  /** Keeps the task of an exercise with sets on its day. */
-  keep(day: Day, key: string): void {
-    this.#kept.set(day, (this.#kept.get(day) ?? new Set()).add(key));
+  checkIn(made: ModelCheckIn): void {
+    this.checkIns.push(made);
+    this.measured.push(made);
   }
 
-  weigh(day: Day, kg: number, checkIn: ModelCheckIn | null = null): void {
-    this.#measured.push({ day, kg, checkIn });
+  dropCheckIn(made: ModelCheckIn): void {
+    this.checkIns = this.checkIns.filter((each) => each !== made);
+    this.measured = this.measured.filter((each) => each !== made);
   }
-
-  checkIn(checkIn: ModelCheckIn): void {
-    this.checkIns.push(checkIn);
-    if (checkIn.kg !== null) this.weigh(checkIn.day, checkIn.kg, checkIn);
-  }
-
-  /** Corrects the weight of a check-in, which keeps its place among those of its day, or adds one. */
-  correctWeight(checkIn: ModelCheckIn, kg: number): void {
-    checkIn.kg = kg;
-    const measured = this.#measured.find((each) => each.checkIn === checkIn);
-    if (measured) measured.kg = kg;
-    else this.weigh(checkIn.day, kg, checkIn);
-  }
-
-  /** Deletes a check-in and what was measured with it. */
-  dropCheckIn(checkIn: ModelCheckIn): void {
-    this.checkIns.splice(this.checkIns.indexOf(checkIn), 1);
-    const index = this.#measured.findIndex((each) => each.checkIn === checkIn);
-    if (index >= 0) this.#measured.splice(index, 1);
-  }
-
-  // Membership
-
-  archive(at: number): void {
-    this.archivedOn = this.today(at);
-  }
-
-  /** The days of the archive ask for nothing, and the next weekly check-in is due a week after the return. */
-  comeBack(at: number): void {
-    const now = this.today(at);
-    this.keepPast(at);
-    for (let day = this.archivedOn ?? now; day < now; day = dayAfter(day, 1)) this.#past.set(day, []);
-    this.archivedOn = null;
-    this.#weeklyFrom = now;
-  }
-
-  upgrade(at: number): void {
-    this.package = "Beast Advanced";
-    this.#weeklyFrom = this.today(at);
-  }
-
-  has = (kind: "weekly" | "daily"): boolean =>
-    kind === "weekly" ? this.package !== "Beast Starter" : this.package === "Beast Ultimate";
-
-  // News
 
   /** Tells the client of a plan or of the words of a review. A review without words is no news. */
   tell(subject: string, told: Told): void {
-    if (told.words === "") this.#told.delete(subject);
-    else this.#told.set(subject, told);
+    if (told.words !== "") this.#told.set(subject, told);
   }
 
-  see(subject: string): void {
-    this.#told.delete(subject);
-  }
-
-  /** Lets the client look at their active plans of a kind. */
-  seePlans(kind: ModelKind): void {
+  /** Lets the client see their active plans of a kind. */
+  seePlans(kind: PlanKind): void {
     for (const [subject, told] of this.#told)
-      if (told.kind === kind && this.#isTold(told)) this.#told.delete(subject);
+      if (told.kind === kind && this.#isActive(told.words)) this.#told.delete(subject);
   }
 
-  #isTold = ({ source }: Told): boolean => source === undefined || this.isActive(source);
-
-  #news(at: number): Told[] {
-    return [...this.#told.values()]
-      .filter((told) => told.at > at - 14 * DAY_MS && this.#isTold(told))
-      .sort((one, other) => other.at - one.at);
-  }
-
-  /** Lets the client read the words of all reviews. @returns these words, without those that are news no more */
+  /** Lets the client read the words of all reviews. @returns those that are still news */
   readReviews(at: number): string[] {
-    const isReview = ({ kind }: Told) => kind === "weekly" || kind === "daily";
-    const words = this.#news(at).filter(isReview);
+    const news = this.#news(at).filter(isReview);
     for (const [subject, told] of this.#told) if (isReview(told)) this.#told.delete(subject);
-    return words.map((told) => told.words);
+    return news.map(({ words }) => words);
   }
 
-  // What the screens tell
+  // What follows from it
 
-  /** The tasks of a day: those that it asked for, and those on which something was done. From the day of the archive on none. */
-  #count(day: Day): { total: number; completed: number } {
-    if (this.archivedOn !== null && day >= this.archivedOn) return { total: 0, completed: 0 };
-    const tasks = this.tasks(day);
-    return { total: tasks.length, completed: tasks.filter(([, isDone]) => isDone).length };
+  #isActive = (title: string) => this.sources.some((each) => each.title === title && each.until === null);
+
+  #news = (at: number): Told[] =>
+    [...this.#told.values()]
+      .filter((told) => told.at > at - 14 * DAY_MS && (isReview(told) || this.#isActive(told.words)))
+      .sort((one, other) => other.at - one.at);
+
+  /** Lists the items that a day asks for. */
+  asked(day: Day): ModelItem[] {
+    if (day < this.#start || this.away.some(({ from, until }) => day >= from && day < until)) return [];
+    return this.sources
+      .filter(({ from, until }) => day >= from && (until === null || day < until))
+      .flatMap(({ items }) => items)
+      .filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
   }
 
-  /** The tasks of a day, each with what tells whether it is done. */
+  /** Lists the tasks of a day: those that it asks for, and those that are done. */
   tasks(day: Day): [key: string, isDone: boolean][] {
-    const all = new Set([...this.asked(day), ...(this.#done.get(day) ?? []), ...(this.#kept.get(day) ?? [])]);
+    const all = new Set([...this.asked(day).map(({ key }) => key), ...(this.#done.get(day) ?? [])]);
     return [...all].sort().map((key) => [key, this.isDone(day, key)]);
   }
 
-  /** The part of the tasks that were done on some days before one, and on that day itself once all of it is done. */
-  #rate(before: Day, days: number, withDay = true): number | null {
-    const counts = daysBefore(before, days).map((day) => this.#count(day));
-    const last = this.#count(before);
-    if (withDay && last.completed === last.total) counts.push(last);
-    return percent(sum(counts.map(({ completed }) => completed)), sum(counts.map(({ total }) => total)));
+  /** Counts the tasks of a day. From the day of the archive on there are none. */
+  #count(day: Day): { total: number; completed: number } {
+    const tasks = this.archivedOn !== null && day >= this.archivedOn ? [] : this.tasks(day);
+    return { total: tasks.length, completed: tasks.filter(([, isDone]) => isDone).length };
   }
 
-  /** The days in a row on which everything was done. A day without tasks does not count, and today only once it is done. */
+  /** Sums up some days before one, and as today that day itself once all of it is done. */
+  #sumUp(before: Day, days: number, isToday = true) {
+    const all = daysTo(before, days + 1).map((day) => ({ day, ...this.#count(day) }));
+    const counted = all.filter((each) => each.day < before || (isToday && each.completed === each.total));
+    const total = sum(counted.map((each) => each.total));
+    return {
+      rate: total === 0 ? null : rounded((sum(counted.map(({ completed }) => completed)) / total) * 100),
+      idle: counted.filter((each) => each.total > 0 && each.completed === 0).length,
+    };
+  }
+
+  /** Counts the days in a row on which everything was done. A day without tasks does not count, and today only once it is done. */
   #streak(now: Day): number {
     let streak = 0;
-    for (let day = now; day >= this.today(this.start); day = dayAfter(day, -1)) {
+    for (let day = now; day >= this.#start; day = dayAfter(day, -1)) {
       const { total, completed } = this.#count(day);
       if (total > 0 && completed === total) streak++;
       else if (total > 0 && day < now) break;
@@ -277,177 +227,185 @@ export class WeeksModel {
     return streak;
   }
 
-  /** The last weight of each day, the earliest day first. */
-  #weights(only: (measured: Measurement) => boolean = () => true): { day: Day; kg: number }[] {
-    const ofDays = new Map<Day, number>();
-    for (const measured of this.#measured) if (only(measured)) ofDays.set(measured.day, measured.kg);
-    return [...ofDays].map(([day, kg]) => ({ day, kg })).sort((one, other) => (one.day < other.day ? -1 : 1));
+  /** Returns the last value of each day, the earliest day first. */
+  #lastOfDays<Row extends { day: Day }>(rows: Row[], pick: (row: Row) => number | null) {
+    const values = new Map<Day, number>();
+    for (const row of rows) {
+      const value = pick(row);
+      if (value !== null) values.set(row.day, value);
+    }
+    return byDay([...values].map(([day, value]) => ({ day, value })));
   }
 
-  #weight(): { kg: number; measured_on: Day } | null {
+  #weights(only: (measured: { day: Day; kind?: CheckInKind }) => boolean = () => true) {
+    const points = this.#lastOfDays(this.measured.filter(only), ({ kg }) => kg);
+    return points.map(({ day, value }) => ({ day, kg: value }));
+  }
+
+  #weight() {
     const last = this.#weights().at(-1);
     return last ? { kg: last.kg, measured_on: last.day } : null;
   }
 
   #change(now: Day): number | null {
-    const [first, ...others] = this.#weights().filter(({ day }) => day >= dayAfter(now, -28));
+    const [first, ...others] = this.#weights(({ day }) => day >= dayAfter(now, -28));
     const last = others.at(-1);
-    return first && last ? inTenths(last.kg - first.kg) : null;
+    return first && last ? rounded(last.kg - first.kg, 10) : null;
   }
 
-  /** The day on which the next weekly check-in is due. */
   #due(): Day | null {
-    if (!this.has("weekly")) return null;
-    const days = this.checkIns.filter(({ kind }) => kind === "weekly").map(({ day }) => day);
-    const latest = [this.#weeklyFrom, ...days].sort().at(-1) as Day;
-    return dayAfter(latest, WEEK);
+    const latest = [this.weeklyFrom, ...this.checkInDays("weekly")].sort().at(-1);
+    return latest && this.has("weekly") ? dayAfter(latest, WEEK) : null;
   }
 
-  counted(kind: "weekly" | "daily") {
-    const ofKind = this.checkIns.filter((each) => each.kind === kind);
-    return { check_ins: ofKind.length, photos: sum(ofKind.map(({ photos }) => photos)) };
+  has = (kind: CheckInKind): boolean =>
+    this.package_type === "Beast Ultimate" || (kind === "weekly" && this.package_type === "Beast Advanced");
+
+  #ofKind = (kind: CheckInKind) => this.checkIns.filter((each) => each.kind === kind);
+
+  /** Lists the days of the check-ins of a kind, the earliest first. */
+  checkInDays = (kind: CheckInKind): Day[] => [...new Set(this.#ofKind(kind).map(({ day }) => day))].sort();
+
+  counted = (kind: CheckInKind) => ({
+    check_ins: this.#ofKind(kind).length,
+    photos: sum(this.#ofKind(kind).map(({ photos }) => photos)),
+  });
+
+  unreviewed = (kind: CheckInKind): number => this.#ofKind(kind).filter(({ reviewed }) => !reviewed).length;
+
+  #kcal(day: Day): number | null {
+    const eaten = this.entries.filter((entry) => entry.day === day);
+    return eaten.length > 0 ? sum(eaten.map(({ kcal }) => kcal)) : null;
   }
 
-  unreviewed = (kind: "weekly" | "daily"): number =>
-    this.checkIns.filter((each) => each.kind === kind && !each.reviewed).length;
+  /** Returns the seven days of the diary up to one, and the average of those that are over. */
+  #food(last: Day, now: Day) {
+    const days = daysTo(last, WEEK).map((day) => ({ day, kcal: this.#kcal(day) }));
+    const over = days.flatMap(({ day, kcal }) => (kcal !== null && day < now ? [kcal] : []));
+    const amounts = (calories: number | null) => (calories === null ? null : { calories });
+    return {
+      days: days.map(({ day, kcal }) => ({ day, totals: kcal === null ? null : { amounts: amounts(kcal) } })),
+      daysWithEntries: over.length,
+      average: amounts(averageOf(over)),
+    };
+  }
 
-  #kcal = (day: Day): number => sum(this.entries.filter((each) => each.day === day).map(({ kcal }) => kcal));
+  // What the screens show, in their own words
 
-  list(at: number) {
-    const now = this.today(at);
+  card(now: Day) {
     const weight = this.#weight();
     return {
-      rate: this.#rate(now, WEEK),
+      week: this.#sumUp(now, WEEK),
       weight: weight && { ...weight, change: this.#change(now) },
-      due: this.#due(),
+      next_check_in: this.#due(),
     };
   }
 
-  conversation(at: number) {
-    const now = this.today(at);
-    const { total, completed } = this.#count(now);
-    return {
-      rate: this.#rate(now, WEEK),
-      today: total > 0 ? { completed, total } : null,
-      weight: this.#weight(),
-    };
+  /** The row of the trainer's list of check-ins of a kind, null where there is none. */
+  group(kind: CheckInKind) {
+    const { photos } = this.counted(kind);
+    if (this.archivedOn !== null || (!this.has(kind) && photos === 0)) return null;
+    const last_day = this.checkInDays(kind).at(-1) ?? null;
+    return { photos, unreviewed: this.unreviewed(kind), last_day, weight_kg: this.#weight()?.kg ?? null };
+  }
+
+  conversation(now: Day) {
+    const count = this.#count(now);
+    return { week: this.#sumUp(now, WEEK), today: count.total > 0 ? count : null, weight: this.#weight() };
   }
 
   /** The review of the last weekly check-in, null without one. */
-  review() {
-    const days = this.checkIns.filter(({ kind }) => kind === "weekly").map(({ day }) => day);
-    const day = days.sort().at(-1);
-    if (!day) return null;
-    const checkIn = this.checkIns.find((each) => each.kind === "weekly" && each.day === day);
-    const kg = checkIn?.kg ?? null;
+  review(now: Day) {
+    const made = byDay(this.#ofKind("weekly")).at(-1);
+    if (!made) return null;
+    const { day, kg } = made;
     const since = (earlier: { day: Day; kg: number } | undefined) =>
-      earlier && kg !== null ? { day: earlier.day, value: inTenths(kg - earlier.kg) } : null;
-    const isBefore = (measured: Measurement) => measured.day < day;
-    const last = since(this.#weights((each) => each.checkIn?.kind === "weekly" && isBefore(each)).at(-1));
-    const start = since(this.#weights(isBefore)[0]);
-    const eaten = daysBefore(day, WEEK).filter((each) => this.entries.some((entry) => entry.day === each));
+      earlier && kg !== null ? { day: earlier.day, value: rounded(kg - earlier.kg, 10) } : null;
+    const last = since(this.#weights((each) => each.kind === "weekly" && each.day < day).at(-1));
+    const start = since(this.#weights((each) => each.day < day)[0]);
+    const { daysWithEntries, average } = this.#food(dayAfter(day, -1), now);
     return {
-      day,
-      rate: this.#rate(day, WEEK, false),
+      checkIn: { check_in_date: day },
+      tasks: this.#sumUp(day, WEEK, false),
       weight: kg === null ? null : { value: kg, last, start: start?.day === last?.day ? null : start },
-      days_with_food: eaten.length,
-      kcal: eaten.length > 0 ? Math.round(sum(eaten.map(this.#kcal)) / eaten.length) : null,
+      food: { daysWithEntries, average },
     };
   }
 
-  page(at: number) {
-    const now = this.today(at);
+  page(now: Day) {
+    const days = daysTo(now, 29).map((day) => ({ day, ...this.#count(day) }));
     return {
-      rate: this.#rate(now, 28),
-      streak: this.#streak(now),
-      days: daysBefore(now, 28).map((day) => ({ day, ...this.#count(day) })),
-      kg: this.#weight()?.kg ?? null,
-      photos: this.counted("weekly").photos,
+      overview: {
+        weight_kg: this.#weight()?.kg ?? null,
+        progress_photos: this.counted("weekly").photos,
+        week: this.#food(now, now),
+      },
+      adherence: {
+        rate: this.#sumUp(now, 28).rate,
+        streak: this.#streak(now),
+        days: days.map((each) => (each.day === now && each.completed === 0 ? { ...each, total: 0 } : each)),
+      },
       trained: this.training.lastDays(),
     };
   }
 
-  checkInFigures() {
-    const latest = this.checkIns
-      .filter(({ kind }) => kind === "daily")
-      .map((each, index) => ({ ...each, index }))
-      .sort((one, other) => (one.day === other.day ? other.index - one.index : one.day < other.day ? 1 : -1))
-      .slice(0, 7);
-    const average = (values: number[]) => (values.length > 0 ? inTenths(sum(values) / values.length) : null);
+  checkInScreens() {
+    const latest = byDay(this.#ofKind("daily")).slice(-WEEK);
+    const mood = averageOf(
+      latest.map((each) => each.mood),
+      10,
+    );
+    const energy = averageOf(
+      latest.map((each) => each.energy),
+      10,
+    );
+    const next_day = this.archivedOn === null ? this.#due() : null;
+    const rated = (name: "mood" | "energy") => ({
+      points: this.#lastOfDays(this.#ofKind("daily"), (each) => each[name]),
+    });
+    const points = this.#lastOfDays(this.measured, ({ kg }) => kg);
+    const [first, last] = [points[0], points.at(-1)];
     return {
-      weekly: { ...this.counted("weekly"), days: this.checkInDays("weekly").length },
-      daily: { ...this.counted("daily"), days: this.checkInDays("daily").length },
-      kg: this.#weight()?.kg ?? null,
-      due: this.archivedOn === null ? this.#due() : null,
-      mood: average(latest.map(({ mood }) => mood)),
-      energy: average(latest.map(({ energy }) => energy)),
+      weekly: { ...this.counted("weekly"), weight_kg: this.#weight()?.kg ?? null, next_day },
+      daily: { ...this.counted("daily"), mood, energy },
+      weeklyDays: { total: this.checkInDays("weekly").length },
+      dailyDays: { total: this.checkInDays("daily").length },
+      body: {
+        weight_kg: {
+          points,
+          change: first && last && first !== last ? rounded(last.value - first.value, 100) : null,
+        },
+      },
+      moods: { mood_rating: rated("mood"), energy_level: rated("energy") },
     };
   }
 
-  /** The curves of three months: the last weight of each day, and mood and energy. */
-  curves() {
-    const kg = this.#weights();
-    const [first, last] = [kg[0], kg.at(-1)];
-    const daily = this.checkIns.filter(({ kind }) => kind === "daily");
-    const rated = (name: "mood" | "energy") => {
-      const ofDays = new Map(daily.map((each) => [each.day, each[name]]));
-      return [...ofDays]
-        .map(([day, value]) => ({ day, value }))
-        .sort((one, other) => (one.day < other.day ? -1 : 1));
-    };
-    return {
-      kg: kg.map(({ day, kg: value }) => ({ day, value })),
-      change: first && last && first !== last ? Math.round((last.kg - first.kg) * 100) / 100 : null,
-      mood: rated("mood"),
-      energy: rated("energy"),
-    };
-  }
-
-  /** The days of the check-ins of a kind, the newest first. */
-  checkInDays(kind: "weekly" | "daily"): Day[] {
-    const days = this.checkIns.filter((each) => each.kind === kind).map(({ day }) => day);
-    return [...new Set(days)].sort().reverse();
-  }
-
-  /** The row of a trainer's list of check-ins of a kind, null for nobody's. */
-  group(kind: "weekly" | "daily") {
-    const { photos } = this.counted(kind);
-    if (this.archivedOn !== null || (!this.has(kind) && photos === 0)) return null;
-    const last_day = this.checkInDays(kind)[0] ?? null;
-    return { photos, unreviewed: this.unreviewed(kind), last_day, kg: this.#weight()?.kg ?? null };
-  }
-
-  /** The seven days of the diary up to one, and the average of those that are over and have entries. */
-  diary(at: number, day: Day = this.today(at)) {
-    const isEaten = (each: Day) => this.entries.some((entry) => entry.day === each);
-    const days = daysBefore(dayAfter(day, 1), WEEK);
-    const over = days.filter((each) => each < this.today(at) && isEaten(each));
-    return {
-      entries: this.entries.filter((entry) => entry.day === day).length,
-      days: days.map((each) => (isEaten(each) ? this.#kcal(each) : null)),
-      average: over.length > 0 ? Math.round(sum(over.map(this.#kcal)) / over.length) : null,
-    };
+  diary(now: Day) {
+    return { entries: this.entries.filter(({ day }) => day === now).length, week: this.#food(now, now) };
   }
 
   dashboard(at: number) {
     const now = this.today(at);
-    const plans = this.sources.filter(({ kind, kcal }) => kind === "nutrition" && kcal !== undefined);
     const news = this.#news(at);
+    const shown = news.map((told) => (isReview(told) ? { comment: told.words } : { title: told.words }));
+    const goal = this.sources.findLast(({ kcal, until }) => kcal !== undefined && until === null)?.kcal;
+    const numberOf = (kind: Told["kind"]) => news.filter((told) => told.kind === kind).length;
     return {
-      ...this.#count(now),
-      weekly: this.counted("weekly"),
-      due: this.#due(),
-      kcal: this.#kcal(now),
-      goal: plans.filter(this.isActive).at(-1)?.kcal ?? 2000,
-      news: news.slice(0, 3).map(({ words }) => words),
-      all_news: news.map(({ words }) => words),
-      new: { weekly: 0, daily: 0, nutrition: 0, training: 0, ...countsOf(news.map(({ kind }) => kind)) },
+      screen: {
+        ...this.#count(now),
+        weekly: this.counted("weekly"),
+        nextCheckIn: this.#due(),
+        eaten: { amounts: { calories: this.#kcal(now) ?? 0 } },
+        goals: { calories: goal ?? 2000 },
+        news: shown.slice(0, 3),
+      },
+      all: { news: shown },
+      menu: {
+        weekly: numberOf("weekly"),
+        daily: numberOf("daily"),
+        nutrition: numberOf("nutrition"),
+        training: numberOf("training"),
+      },
     };
   }
-}
-
-function countsOf(kinds: string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
 }
