@@ -17,10 +17,10 @@ import { lockFolder } from "./lock";
 import { MIGRATIONS } from "./migration-files";
 import { refuseNewerData } from "./newer-data";
 import { endOnPanic } from "./panic";
-import { answerLimit, CONNECTING } from "./patience";
+import { answerLimit, CONNECTING, STATEMENT_LIMITS } from "./patience";
 import { prepareServer } from "./prepare-server";
 import * as schema from "./schema";
-import { markTransactions } from "./transactions";
+import { ruleTransactions, type TakeTurn } from "./transactions";
 import { settingOf } from "./unusable";
 
 export type { Database, Transaction };
@@ -33,6 +33,10 @@ export interface DatabaseSettings {
   /** The number of connections to a PostgreSQL server. */
   databasePool?: number;
   logger?: Logger;
+  /** Lets each transaction wait for its turn. */
+  takeTurn?: TakeTurn;
+  /** Ends statements that wait or work for long, as in a server. A command has no limits. */
+  limited?: boolean;
 }
 
 /**
@@ -59,7 +63,7 @@ export async function connect(settings: DatabaseSettings): Promise<void> {
   const opened = settings.databaseUrl
     ? await openPostgres(settings, settings.databaseUrl)
     : await openEmbedded(settings);
-  db = markTransactions(opened.db);
+  db = ruleTransactions(opened.db, { takeTurn: settings.takeTurn, setsLimits: opened.setsLimits });
   statementsDb = opened.statementsDb;
   close = opened.close;
   startListening = opened.listen;
@@ -112,6 +116,7 @@ async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
   return {
     db,
     statementsDb: db,
+    setsLimits: false,
     listen: (listener: Listener) => listenEmbedded(client, listener),
     close: async () => {
       stopWatchingFreeSpace();
@@ -122,17 +127,19 @@ async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
 }
 
 async function openPostgres(settings: DatabaseSettings, url: string) {
-  const { dataDir, databaseDirectUrl, databasePool = 10, logger } = settings;
+  const { dataDir, databaseDirectUrl, databasePool = 10, logger, limited = false } = settings;
   await prepareServer({ databaseUrl: url, databaseDirectUrl, dataDir });
+  // A pool refuses limits as parameters of a connection, and lends the connection that they belong to.
+  const isPooled = databaseDirectUrl !== undefined && databaseDirectUrl !== url;
   const open = (max: number, work: "statements" | "others") => {
     const client = postgres(url, {
       ...CONNECTING,
       max,
-      connection: named(work),
+      connection: { ...named(work), ...(limited && !isPooled && STATEMENT_LIMITS) },
       answer_timeout: answerLimit,
       idle_timeout: 60,
       onnotice: () => {},
-      prepare: !databaseDirectUrl || databaseDirectUrl === url,
+      prepare: !isPooled,
     });
     return { client, db: drizzlePostgres(client, { schema, logger }) as unknown as Database };
   };
@@ -141,6 +148,7 @@ async function openPostgres(settings: DatabaseSettings, url: string) {
   return {
     db: others.db,
     statementsDb: statements.db,
+    setsLimits: limited && isPooled,
     listen: (listener: Listener) => listenToServer(databaseDirectUrl ?? url, listener),
     close: async () => {
       await Promise.all([statements, others].map(({ client }) => client.end({ timeout: 1 })));

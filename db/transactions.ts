@@ -1,12 +1,36 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "./database";
+import { limitsOf, STATEMENT_LIMITS } from "./patience";
+
+/** Waits until a transaction may begin. @returns what to call when it has ended */
+export type TakeTurn = () => Promise<() => void>;
+
+interface Rules {
+  takeTurn?: TakeTurn | undefined;
+  /** Says that each transaction sets the limits of its statements itself. */
+  setsLimits: boolean;
+}
 
 const running = new AsyncLocalStorage<true>();
 
-/** Lets everything that the transactions of a database call know that one is running. @returns the same database */
-export function markTransactions(database: Database): Database {
+/**
+ * Lets each transaction of a database wait for its turn before it takes a connection, and lets everything that it calls know that
+ * it is running. A transaction inside another one belongs to the same turn.
+ * @returns the same database
+ */
+export function ruleTransactions(database: Database, { takeTurn, setsLimits }: Rules): Database {
   const begin = database.transaction.bind(database);
-  database.transaction = (work, config) => begin((tx) => running.run(true, () => work(tx)), config);
+  database.transaction = async (work, config) => {
+    const end = await takeTurn?.();
+    try {
+      return await begin(async (tx) => {
+        if (setsLimits) await tx.execute(limitsOf(STATEMENT_LIMITS));
+        return await running.run(true, () => work(tx));
+      }, config);
+    } finally {
+      end?.();
+    }
+  };
   return database;
 }
 

@@ -20,6 +20,7 @@ import { unfitSetting } from "./people-settings.server";
 import { lookForProvider } from "./provider.server";
 import { queryCounter, requestFacts } from "./request-scope.server";
 import { keepSwept } from "./sweeps.server";
+import { takeTransactionTurn } from "./transaction-turns.server";
 
 /** Starts the server once per process. If the start fails, prints the reason and ends the process. */
 export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
@@ -28,7 +29,7 @@ async function start() {
   log.level = settings().logLevel;
   addToEveryLine(requestFacts);
   sendThroughUndici();
-  await connect({ ...settings(), logger: queryCounter });
+  await connect({ ...settings(), logger: queryCounter, takeTurn: takeTransactionTurn, limited: true });
   onStop("database", disconnect);
   onStop("picture workers", closePictures);
   await checkPeople();

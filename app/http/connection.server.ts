@@ -10,6 +10,8 @@ export interface Connection {
   emptied(): Promise<void>;
   /** Calls the listener at once if the connection is closed already. */
   onClose(listener: () => void): void;
+  /** Returns a signal that aborts when the connection is closed. */
+  closed(): AbortSignal;
   /** Closes the connection without sending what is buffered. */
   cut(): void;
 }
@@ -19,6 +21,11 @@ const LOOK_MS = 100;
 /** Looks itself: a response tells that it has drained only above its own limit, which differs between versions of Node. */
 export function connectionOf(response: ServerResponse, becomeStream: () => void): Connection {
   const isClosed = () => response.closed || response.destroyed;
+  const onClose = (listener: () => void) => {
+    if (isClosed()) listener();
+    else response.once("close", listener);
+  };
+  let closed: AbortSignal | undefined;
   return {
     becomeStream,
     buffered: () => response.writableLength,
@@ -26,9 +33,13 @@ export function connectionOf(response: ServerResponse, becomeStream: () => void)
       do await drainedOrLater(response);
       while (!isClosed() && response.writableLength > 0);
     },
-    onClose(listener) {
-      if (isClosed()) listener();
-      else response.once("close", listener);
+    onClose,
+    closed() {
+      if (closed) return closed;
+      const controller = new AbortController();
+      onClose(() => controller.abort());
+      closed = controller.signal;
+      return closed;
     },
     cut: () => response.destroy(),
   };

@@ -39,13 +39,20 @@ export function currentSignIn(
 
 async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null> {
   const id = await sessionInTurn(request, writes);
-  return id ? await findSignedIn(id, writes) : null;
+  const found = id ? await findSignedIn(id, writes) : null;
+  if (found) notePerson(found.user);
+  return found;
 }
 
 async function sessionInTurn(request: Request, writes: Writes): Promise<string | null> {
   const id = await sessionId(request);
   if (id) await afterOwnChanges(id, writes);
   return id;
+}
+
+/** Notes whose request this is, so that their transactions wait for their turn. */
+function notePerson({ user_id }: User): void {
+  requestScope().person = user_id;
 }
 
 interface Admission {
@@ -102,6 +109,7 @@ export async function admitToCall<By extends Audience>(
   const id = await sessionInTurn(request, writes);
   const user = id ? await findSession(id, writes) : null;
   if (!user) throw new Unauthorized();
+  notePerson(user);
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");
   if (by === "client" && user.is_trainer) throw new Forbidden("clients_only");
   if (open && !open(user)) throw new Forbidden("not_in_package");

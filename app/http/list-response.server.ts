@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import { createBrotliCompress, createGzip } from "node:zlib";
 import type { Batch, Batches } from "~/domain/shared/pages/batches.server";
 import { log } from "~/platform/log.server";
+import { Turns } from "~/platform/turns";
 import { completeResponse } from "./complete-body.server";
 import type { Connection } from "./connection.server";
 import { brotliOptions, type Encoding, encodingFor, GZIP } from "./encodings.server";
-import { takeListSlot } from "./list-slots.server";
 import { loggedRequest } from "./logged-request.server";
 import { requestScope } from "./request-scope.server";
 
@@ -15,6 +15,11 @@ const CHUNK_BYTES = 64 * 1024;
 
 /** Cuts off a reader that takes nothing for this time. */
 const STALLED_MS = 60_000;
+
+/** Sends as many lists of a person at once. */
+export const LISTS_AT_ONCE = 2;
+
+const turns = new Turns({ atOnce: LISTS_AT_ONCE });
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -34,7 +39,7 @@ export async function listResponse(
   batches: Batches<unknown>,
 ): Promise<Response> {
   const { connection } = requestScope();
-  const leave = await takeListSlot(user, connection);
+  const leave = await turns.take(user.user_id, connection?.closed());
   if (!leave) return new Response(null);
   let isStream = false;
   try {

@@ -15,6 +15,8 @@ export interface RequestScope {
   /** Leads to the browser. Absent outside a request. */
   connection?: Connection;
   queries: number;
+  /** The id of the signed-in user, once a guard has found them. */
+  person?: string;
   refusal?: { status: 400 | 403 | 404 | 405 | 421; headers?: HeadersInit };
   /** Holds the error that ended the request, for the error page. */
   failure?: DomainError;

@@ -346,6 +346,8 @@ export const de = {
       "Du hast in kurzer Zeit zu viele Änderungen gemacht. Diese wurde nicht gespeichert. Bitte warte eine Minute und versuche es erneut.",
     too_many_changes_this_hour:
       "Du hast innerhalb einer Stunde zu viele Änderungen gemacht oder zu viel hochgeladen. Dies wurde nicht gespeichert. Bitte warte und versuche es spätestens in einer Stunde erneut.",
+    too_many_at_once:
+      "Du machst zu viele Änderungen gleichzeitig. Diese wurde nicht gespeichert. Bitte warte einen Moment und versuche es erneut.",
     method_not_allowed: "Diese Methode ist hier nicht erlaubt",
     invalid_password: "Ungültiger Code",
     internal: "Interner Serverfehler. Bitte versuche es erneut.",
@@ -354,6 +356,8 @@ export const de = {
       "Beast Coaching erreicht seine Daten im Moment nicht. Bitte versuche es in ein paar Sekunden noch einmal.",
     maybe_saved:
       "Die Verbindung zu den Daten ging beim Speichern verloren. Bitte sieh nach, ob gespeichert wurde, bevor du es noch einmal sendest.",
+    being_changed:
+      "Dies wird gerade an anderer Stelle geändert. Bitte versuche es in ein paar Sekunden noch einmal.",
     authentication_failed: "Anmeldung fehlgeschlagen. Bitte versuche es erneut.",
     code_required: "Bitte gib deinen Zugangscode ein",
     no_grant: "Bitte gib zuerst deinen Zugangscode ein",

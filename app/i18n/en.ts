@@ -346,6 +346,8 @@ export const en = {
       "You have made too many changes in a short time. This one was not saved. Please wait a minute and try again.",
     too_many_changes_this_hour:
       "You have made too many changes or uploads within an hour. This one was not saved. Please wait and try again, at the latest in an hour.",
+    too_many_at_once:
+      "You are making too many changes at the same time. This one was not saved. Please wait a moment and try again.",
     method_not_allowed: "This method isn't allowed here",
     invalid_password: "Invalid password",
     internal: "Internal server error",
@@ -353,6 +355,7 @@ export const en = {
     unavailable: "Beast Coaching can't reach its data at the moment. Please try again in a few seconds.",
     maybe_saved:
       "The connection to the data was lost while this was being saved. Please check whether it was saved before you send it again.",
+    being_changed: "This is being changed elsewhere at the moment. Please try again in a few seconds.",
     authentication_failed: "Authentication failed. Please try again.",
     code_required: "Please enter your access code",
     no_grant: "Please enter your access code first",

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Batches } from "~/domain/shared/pages/batches.server";
 import type { Connection } from "~/http/connection.server";
-import { listResponse } from "~/http/list-response.server";
-import { LISTS_AT_ONCE, takeListSlot } from "~/http/list-slots.server";
+import { LISTS_AT_ONCE, listResponse } from "~/http/list-response.server";
 import { enterRequestScope } from "~/http/request-scope.server";
 
 /** The end of a connection: how much waits in it, and what was done to it. */
 class Reader implements Connection {
   waiting = 0;
   isCut = false;
-  #closed: (() => void)[] = [];
+  #closed = new AbortController();
   #taken: (() => void)[] = [];
   becomeStream() {}
   buffered = () => this.waiting;
   emptied = () => new Promise<void>((resolve) => this.#taken.push(resolve));
   onClose(listener: () => void) {
-    this.#closed.push(listener);
+    this.#closed.signal.addEventListener("abort", listener);
   }
+  closed = () => this.#closed.signal;
   cut() {
     this.isCut = true;
     this.close();
   }
   close() {
-    for (const listener of this.#closed) listener();
+    this.#closed.abort();
     for (const resolve of this.#taken) resolve();
   }
 }
@@ -58,7 +58,7 @@ it("a list is one JSON array, with the bytes that it would have at once", async 
   expect(await (await answer(list())).text()).toBe(JSON.stringify(rows));
 });
 
-it("what fails before the first batch is thrown, and the slots of the user are free", async () => {
+it("what fails before the first batch is thrown, and the turns of the user are free", async () => {
   const person = { user_id: "unlucky" };
   for (let times = 0; times <= LISTS_AT_ONCE; times++)
     await expect(answer(list(0), person)).rejects.toThrow("the database is gone");
@@ -82,27 +82,11 @@ it("a reader that takes nothing for a minute is cut off, and the list is read no
   await vi.advanceTimersByTimeAsync(2_000);
   expect([reader.isCut, (await next)?.done]).toEqual([true, true]);
   expect(read).toBeLessThan(4);
-  for (let slot = 0; slot < LISTS_AT_ONCE; slot++)
-    expect(await takeListSlot(person, undefined)).not.toBeNull();
+  // As many lists as a person may have at once begin again.
+  for (let turn = 0; turn < LISTS_AT_ONCE; turn++) await answer(list(), person);
 });
 
-it("who leaves while they wait gets no place, and keeps nobody from theirs", async () => {
-  const person = { user_id: "busy" };
-  const [first, second] = [await takeListSlot(person, undefined), await takeListSlot(person, undefined)];
-  const left = takeListSlot(person, reader);
-  const waits = takeListSlot(person, undefined);
-  reader.close();
-  expect(await left).toBeNull();
-  first?.();
-  first?.();
-  const third = await waits;
-  const fourth = takeListSlot(person, undefined);
-  expect(await Promise.race([fourth, Promise.resolve("waits")])).toBe("waits");
-  for (const leave of [second, third]) leave?.();
-  (await fourth)?.();
-});
-
-it("HEAD reads one batch, and gives its slot back", async () => {
+it("HEAD reads one batch, and ends its turn", async () => {
   const person = { user_id: "head" };
   for (let times = 0; times <= LISTS_AT_ONCE; times++)
     expect((await answer(list(), person, "HEAD")).body).toBeNull();

@@ -14,6 +14,7 @@ function change(session: string): () => void {
       buffered: () => 0,
       emptied: async () => {},
       onClose: (listener) => void listeners.push(listener),
+      closed: () => new AbortController().signal,
       cut: () => {},
     },
   });

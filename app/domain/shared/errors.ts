@@ -144,6 +144,16 @@ export class TooManyWrites extends DomainError {
   }
 }
 
+/** The user lets too much be changed at the same time. */
+export class TooManyAtOnce extends DomainError {
+  override readonly status = 429;
+  /** In whole seconds. */
+  readonly retryAfter = 1;
+  constructor() {
+    super("too_many_at_once");
+  }
+}
+
 export class TooManyStreams extends DomainError {
   override readonly status = 429;
   /** In whole seconds. */
@@ -153,13 +163,15 @@ export class TooManyStreams extends DomainError {
   }
 }
 
-/** The database is away or does not answer. `retryAfter` is in whole seconds, and absent where a second try might save twice. */
+/**
+ * The database is away, does not answer, or has not done a change because another one held its rows for too long. `retryAfter` is in
+ * whole seconds, and absent where a second try might save twice.
+ */
 export class Unavailable extends DomainError {
   override readonly status = 503;
   readonly retryAfter: number | undefined;
-  /** @param isUnsure whether something may have been saved */
-  constructor(mayRepeat: boolean, isUnsure = false) {
-    super(isUnsure ? "maybe_saved" : "unavailable");
+  constructor(text: "unavailable" | "maybe_saved" | "being_changed", mayRepeat: boolean) {
+    super(text);
     this.retryAfter = mayRepeat ? 2 : undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~db/client";
+import { limitsOf } from "~db/patience";
 import { hideDuplicates } from "./duplicates.server";
 import { countFoods } from "./sources.server";
 import { refreshVocabulary } from "./vocabulary.server";
@@ -7,8 +8,12 @@ import { refreshVocabulary } from "./vocabulary.server";
 // The id of the advisory lock that lets only one process write shared foods at a time.
 const LOCK = 2_146_211_102;
 
-/** Waits until no other transaction writes shared foods. Two that change them in another order would wait for each other. */
+/**
+ * Waits until no other transaction writes shared foods, however long. Two that change them in another order would wait for each other.
+ * The statements of the transaction have no limit of time, because they write many foods.
+ */
 export async function lockSharedFoods(tx: Transaction): Promise<void> {
+  await tx.execute(limitsOf({ lock_timeout: 0, statement_timeout: 0 }));
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
