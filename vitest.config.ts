@@ -42,6 +42,7 @@ export const DATABASE_MATTERS = {
     "exercise-records",
     "kept-figures-migration",
     "foods-import",
+    "transaction-turns",
   ],
   http: ["crash", "start", "embedded-disk", "stored-releases"],
 };
