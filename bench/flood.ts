@@ -92,7 +92,7 @@ async function flood(origins: string[], parallel: number, beside: "users/me" | "
   const own: string[] = [];
   const theirs: string[] = [];
   const times: number[] = [];
-  const signIns = { done: 0, failed: 0 };
+  const signIns: string[] = [];
   const at = (nth: number) => origins[nth % origins.length] as string;
   const watching = others.map(async (cookie, person) => {
     for (let nth = 0; !isOver; nth++) {
@@ -105,8 +105,8 @@ async function flood(origins: string[], parallel: number, beside: "users/me" | "
   const signingIn = async () => {
     for (let nth = 0; !isOver; nth++)
       await newClient(at(nth)).then(
-        () => signIns.done++,
-        () => signIns.failed++,
+        () => signIns.push("done"),
+        ({ message }) => signIns.push(/answered (\d+)/.exec(message)?.[1] ?? "no answer"),
       );
   };
   watching.push(signingIn());
@@ -123,7 +123,7 @@ async function flood(origins: string[], parallel: number, beside: "users/me" | "
   return [
     Math.round(percentile(times, 50)),
     Math.round(percentile(times, 95)),
-    signIns.failed > 0 ? `${signIns.done}, ${signIns.failed} failed` : signIns.done,
+    counted(signIns),
     counted(theirs),
     counted(own),
   ];
@@ -153,10 +153,15 @@ async function enterSet(origin: string, cookie: string, nth: number): Promise<st
   return await statusOf(fetch(origin + SETS, { method: "POST", headers, body: JSON.stringify(set) }));
 }
 
+/** Returns the status of an answer. A connection that is reset has none. */
 async function statusOf(answer: Promise<Response>): Promise<string> {
-  const response = await answer;
-  await response.text();
-  return String(response.status);
+  try {
+    const response = await answer;
+    await response.text();
+    return String(response.status);
+  } catch {
+    return "no answer";
+  }
 }
 
 /** Counts answers by their status. */

@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { TooManyAtOnce } from "~/domain/shared/errors";
 import { Turns } from "~/platform/turns";
 import { requestScope } from "./request-scope.server";
@@ -20,6 +20,8 @@ export async function takeTransactionTurn(): Promise<() => void> {
   const { person, connection } = requestScope();
   if (!person) return () => {};
   const end = await turns.take(person, connection?.closed());
+  // The embedded database works without a pause. One transaction right after the other would let no request of others in.
+  await setImmediate();
   if (end) return end;
   await setTimeout(REFUSED_MS);
   throw new TooManyAtOnce();
