@@ -1,6 +1,12 @@
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isPhotoName, type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
+import {
+  isPhotoName,
+  type PhotoStorage,
+  requirePhotoName,
+  StorageFailed,
+  type StoredFile,
+} from "./photo-files";
 
 const UNFINISHED = ".tmp";
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
@@ -40,11 +46,15 @@ export class DiskStorage implements PhotoStorage {
     });
   }
 
-  async *list(): AsyncIterable<string> {
+  async *list(): AsyncIterable<StoredFile> {
     // The first photo makes the folder.
     for (const shard of (await orFailed(() => readdir(this.folder).catch(nullIfMissing))) ?? [])
-      for (const name of await orFailed(() => readdir(join(this.folder, shard)).catch(() => [])))
-        if (isPhotoName(name)) yield name;
+      for (const file of await orFailed(() => readdir(join(this.folder, shard)).catch(() => []))) {
+        const name = file.endsWith(UNFINISHED) ? file.slice(0, -UNFINISHED.length) : file;
+        if (!isPhotoName(name)) continue;
+        const facts = await orFailed(() => stat(join(this.folder, shard, file)).catch(nullIfMissing));
+        if (facts) yield { name, changedAt: facts.mtime, isWhole: name === file };
+      }
   }
 
   private shard(name: string): string {
@@ -66,7 +76,8 @@ async function makeFolder(path: string, mayGoUp = true): Promise<void> {
 }
 
 async function writeDurably(path: string, bytes: Buffer) {
-  const file = await open(path, "wx", 0o600);
+  // An interrupted put may have left a file, which this one replaces.
+  const file = await open(path, "w", 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();

@@ -1,3 +1,12 @@
+/** Describes a file as a storage lists it. */
+export interface StoredFile {
+  name: string;
+  /** The time that the storage itself tells. */
+  changedAt: Date;
+  /** Tells the file of a photo from what an interrupted put has left of it. */
+  isWhole: boolean;
+}
+
 /** Names files like `<24 base64url characters>.webp` and `<…>.thumb.webp`. All methods throw StorageFailed. */
 export interface PhotoStorage {
   /** Stores a file as a whole or not at all. */
@@ -5,8 +14,8 @@ export interface PhotoStorage {
   get(name: string): Promise<Buffer | null>;
   /** Removes a file, and what an interrupted put has left of it. A missing one is no error. */
   remove(name: string): Promise<void>;
-  /** Lists the names of all files of photos, for the operator. */
-  list(): AsyncIterable<string>;
+  /** Lists all files of photos, for the operator. */
+  list(): AsyncIterable<StoredFile>;
 }
 
 /** Tells that the storage failed. A service that gave no answer may have done what was asked nevertheless. */

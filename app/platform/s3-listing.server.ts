@@ -1,6 +1,6 @@
-/** A page of the keys in a bucket. */
+/** A page of the objects in a bucket. */
 export interface Listing {
-  keys: string[];
+  objects: { key: string; changedAt: Date }[];
   /** Asks for the next page. */
   next?: string | undefined;
 }
@@ -11,11 +11,18 @@ export interface Listing {
  */
 export function readListing(xml: string): Listing {
   if (!xml.includes("<ListBucketResult")) throw new Error("the service sent no listing");
-  const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => unescaped(key));
-  const [, next] = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml) ?? [];
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = ""]) => ({
+    key: unescaped(textOf(object, "Key") ?? ""),
+    // Without a time of its own an object is taken for a new one.
+    changedAt: new Date(textOf(object, "LastModified") ?? Date.now()),
+  }));
+  const next = textOf(xml, "NextContinuationToken");
   if (!next && /<IsTruncated>\s*true/.test(xml)) throw new Error("the service does not list all keys");
-  return { keys, next: next && unescaped(next) };
+  return { objects, next: next && unescaped(next) };
 }
+
+const textOf = (xml: string, element: string): string | undefined =>
+  new RegExp(`<${element}>([^<]+)</${element}>`).exec(xml)?.[1];
 
 const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 

@@ -3,7 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { type Agent, type Dispatcher, request } from "undici";
 import { connections, type OutgoingLimits } from "./outgoing.server";
-import { isPhotoName, type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
+import {
+  isPhotoName,
+  type PhotoStorage,
+  requirePhotoName,
+  StorageFailed,
+  type StoredFile,
+} from "./photo-files";
 import { type Listing, readListing } from "./s3-listing.server";
 
 export interface S3Location {
@@ -68,12 +74,12 @@ export class S3Storage implements PhotoStorage {
     if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) throw failure(answer);
   }
 
-  async *list(): AsyncIterable<string> {
+  async *list(): AsyncIterable<StoredFile> {
     for (let next: string | undefined = ""; next !== undefined; ) {
       const page: Listing = await this.page(next);
-      for (const key of page.keys) {
+      for (const { key, changedAt } of page.objects) {
         const name = key.slice(this.#prefix.length + 1);
-        if (isPhotoName(name)) yield name;
+        if (isPhotoName(name)) yield { name, changedAt, isWhole: true };
       }
       next = page.next;
     }

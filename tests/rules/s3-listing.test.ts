@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterEach, describe, expect, it } from "vitest";
+import type { StoredFile } from "~/platform/photo-files";
 import { readListing } from "~/platform/s3-listing.server";
 import { S3Storage, s3Client } from "~/platform/s3-storage.server";
 import { type BucketService, startBucketService } from "../support/bucket-service";
@@ -14,9 +15,13 @@ const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", region: "eu-cen
 /** Names of files that are none of photos, or lie elsewhere. */
 const STRANGERS = ["photos/a & b.webp", "photos/<Key>'\"+=%.webp", "photos/ä/ö.webp", "photos-of-others/x"];
 
-const collected = async (names: AsyncIterable<string>) => {
+/** Returns the names that a storage lists. Each file was put a moment ago. */
+const collected = async (files: AsyncIterable<StoredFile>) => {
   const all: string[] = [];
-  for await (const name of names) all.push(name);
+  for await (const { name, changedAt, isWhole } of files) {
+    expect(isWhole && Math.abs(changedAt.getTime() - Date.now()) < 60_000).toBe(true);
+    all.push(name);
+  }
   return all;
 };
 
@@ -82,14 +87,27 @@ describe("an answer with keys", () => {
   it("has escaped signs in each way that XML knows", () => {
     const keys = ["a&amp;b", "&lt;&gt;&quot;&apos;", "&#38;&#x26;&#x1F3CB;", "&amp;lt;", "&unknown;"];
     const xml = result(keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("\n"));
-    expect(readListing(xml)).toEqual({ keys: ["a&b", `<>"'`, "&&🏋", "&lt;", "&unknown;"], next: undefined });
+    const { objects, next } = readListing(xml);
+    expect(objects.map(({ key }) => key)).toEqual(["a&b", `<>"'`, "&&🏋", "&lt;", "&unknown;"]);
+    expect(next).toBeUndefined();
   });
 
   it("has a token for the next page", () => {
     const xml = result(
       "<IsTruncated>true</IsTruncated><NextContinuationToken>1&amp;2+/=</NextContinuationToken>",
     );
-    expect(readListing(xml)).toEqual({ keys: [], next: "1&2+/=" });
+    expect(readListing(xml)).toEqual({ objects: [], next: "1&2+/=" });
+  });
+
+  it("has the time of each object, in any order of its elements", () => {
+    const [one, other] = ["2026-11-01T10:00:00.000Z", "2026-11-02T10:00:00Z"];
+    const xml = result(
+      `<Contents><Key>a</Key><LastModified>${one}</LastModified></Contents><Contents><LastModified>${other}</LastModified><Key>b</Key></Contents>`,
+    );
+    expect(readListing(xml).objects).toEqual([
+      { key: "a", changedAt: new Date(one) },
+      { key: "b", changedAt: new Date(other) },
+    ]);
   });
 
   it.each([

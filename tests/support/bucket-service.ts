@@ -15,8 +15,8 @@ export interface BucketService {
   settings(prefix?: string): Record<string, string>;
   /** Returns the keys of all objects. */
   keys(): string[];
-  /** Adds an object that the product has not put. */
-  holds(key: string): void;
+  /** Adds an object that the product has not put, of now or of another time. */
+  holds(key: string, changedAt?: Date): void;
   /** Returns the keys of the objects that it was not allowed to write. */
   refused(): string[];
   /** Answers all requests in one way from now on. */
@@ -32,6 +32,7 @@ const SECRET = "secret-of-the-bucket-of-tests";
 /** Starts the service on a free port. @param pageSize the number of keys that it lists at a time */
 export async function startBucketService({ pageSize = 1_000 } = {}): Promise<BucketService> {
   const objects = new Map<string, Buffer>();
+  const times = new Map<string, Date>();
   const refused: string[] = [];
   let behaviour: Behaviour = "works";
 
@@ -51,7 +52,7 @@ export async function startBucketService({ pageSize = 1_000 } = {}): Promise<Buc
         return void response.writeHead(400).end("<Code>InvalidArgument</Code>");
       const below = searchParams.get("prefix") ?? "";
       const keys = [...objects.keys()].filter((key) => key.startsWith(below) && key > (after ?? ""));
-      return void response.end(listing(keys.sort(), pageSize));
+      return void response.end(listing(keys.sort(), pageSize, times));
     }
     const key = url.slice(BUCKET.length);
     if (behaviour === "readonly" && method !== "GET") {
@@ -59,6 +60,7 @@ export async function startBucketService({ pageSize = 1_000 } = {}): Promise<Buc
       return void response.writeHead(403).end("<Code>AccessDenied</Code>");
     }
     if (method === "PUT") objects.set(key, Buffer.concat(chunks));
+    if (method === "PUT") times.set(key, new Date());
     if (method === "DELETE") objects.delete(key);
     const body = method === "GET" ? objects.get(key) : Buffer.from("done");
     if (!body) return void response.writeHead(404).end("<Code>NoSuchKey</Code>");
@@ -82,7 +84,10 @@ export async function startBucketService({ pageSize = 1_000 } = {}): Promise<Buc
     }),
     keys: () => [...objects.keys()],
     refused: () => [...refused],
-    holds: (key) => void objects.set(key, Buffer.from("an object")),
+    holds(key, changedAt = new Date()) {
+      objects.set(key, Buffer.from("an object"));
+      times.set(key, changedAt);
+    },
     behaves(how) {
       behaviour = how;
     },
@@ -96,13 +101,14 @@ export async function startBucketService({ pageSize = 1_000 } = {}): Promise<Buc
 }
 
 /** Lists the first keys. The token of the next page is the last key, as in Ceph, so that it can have any sign. */
-function listing(keys: string[], pageSize: number): string {
+function listing(keys: string[], pageSize: number, times: Map<string, Date>): string {
+  const timeOf = (key: string) => times.get(key)?.toISOString();
   const page = keys.slice(0, pageSize);
   const isTruncated = keys.length > pageSize;
   const next = `<NextContinuationToken>${escaped(page.at(-1) ?? "")}</NextContinuationToken>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${isTruncated}</IsTruncated>${isTruncated ? next : ""}
-${page.map((key) => `<Contents><Key>${escaped(key)}</Key></Contents>`).join("")}</ListBucketResult>`;
+${page.map((key) => `<Contents><Key>${escaped(key)}</Key><LastModified>${timeOf(key)}</LastModified></Contents>`).join("")}</ListBucketResult>`;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
