@@ -16,9 +16,9 @@ import { DatabaseUnusable, directSettingOf, whyUnusable } from "./unusable";
 export interface DirectDatabase {
   rows<Row>(statement: string): Promise<Row[]>;
   /** Returns what `COPY (query) TO STDOUT` writes. */
-  copyOut(query: string): Promise<Buffer>;
+  copyOut(query: string): AsyncIterable<Buffer>;
   /** Adds rows that copyOut() has written. @param target a table and its columns */
-  copyIn(target: string, rows: Buffer): Promise<void>;
+  copyIn(target: string, rows: AsyncIterable<Buffer>): Promise<void>;
   /** Runs the work in one transaction, which shows what was there when it began. */
   transaction<Result>(access: "read only" | "read write", work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -62,17 +62,15 @@ async function openServer(location: Location, databaseUrl: string): Promise<Dire
   let current = client;
   return {
     rows: async <Row>(statement: string) => [...(await current.unsafe(statement))] as Row[],
-    async copyOut(query) {
+    async *copyOut(query) {
       const rows = await current.unsafe(`copy (${query}) to stdout`).readable();
-      const pieces: Buffer[] = [];
-      for await (const piece of rows) pieces.push(piece);
+      yield* rows;
       // The driver pauses its socket while the stream is full, and goes on only when more is read.
       rows._read(0);
-      return Buffer.concat(pieces);
     },
     async copyIn(target, rows) {
       const table = await current.unsafe(`copy ${target} from stdin`).writable();
-      await pipeline(Readable.from([rows]), table);
+      await pipeline(Readable.from(rows, { objectMode: false }), table);
     },
     async transaction<Result>(access: string, work: () => Promise<Result>) {
       try {
@@ -113,13 +111,15 @@ async function openFolder(dataDir: string): Promise<DirectDatabase> {
   for (const statement of SAME_TEXTS) await client.exec(statement);
   return {
     rows: async <Row>(statement: string) => (await client.query<Row>(statement)).rows,
-    async copyOut(query) {
+    async *copyOut(query) {
       const { blob } = await client.query(`copy (${query}) to '/dev/blob'`);
       // No rows give no blob.
-      return blob ? Buffer.from(await blob.arrayBuffer()) : Buffer.alloc(0);
+      if (blob) yield Buffer.from(await blob.arrayBuffer());
     },
     async copyIn(target, rows) {
-      await client.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([new Uint8Array(rows)]) });
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      for await (const piece of rows) pieces.push(new Uint8Array(piece));
+      await client.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob(pieces) });
     },
     async transaction<Result>(access: string, work: () => Promise<Result>) {
       await client.exec(`begin isolation level repeatable read ${access}`);

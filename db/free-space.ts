@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { isEmbeddedMade } from "./place";
 import { DatabaseUnusable } from "./unusable";
 
 const MB = 1024 * 1024;
@@ -23,7 +23,7 @@ let watched: string | undefined;
  * @throws DatabaseUnusable
  */
 export async function requireFreeSpaceToOpen(dataDir: string): Promise<void> {
-  const needed = existsSync(join(dataDir, "db", "PG_VERSION")) ? NEEDED.opening : NEEDED.making;
+  const needed = isEmbeddedMade(dataDir) ? NEEDED.opening : NEEDED.making;
   const free = await freeBytes(dataDir);
   if (free < needed)
     throw new DatabaseUnusable(

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { Progress } from "../bin/steps/progress.mjs";
 import { say, stop } from "../bin/steps/say.mjs";
+import { applySettingsFile } from "../bin/steps/settings-file.mjs";
 import { importFoods } from "./importer/import.server";
 import { type FoodFile, openFoodFile, UnknownFile } from "./importer/open-file.server";
 import { originOf, WrongOrigin } from "./importer/origin";
@@ -9,13 +10,14 @@ import { hasFoods, type Report, reportLines } from "./importer/report";
 import { maintain } from "./maintenance";
 
 const USAGE =
-  "Usage: npm run foods:import -- FILE [--dry-run] [--source ID] [--name NAME] [--licence TEXT] [--attribution TEXT] [--url URL]";
+  "Usage: npm run foods:import -- FILE [--settings FILE] [--dry-run] [--source ID] [--name NAME] [--licence TEXT] [--attribution TEXT] [--url URL]";
 
-const { path, dryRun, origin } = readArguments();
+const { path, dryRun, settingsFile, origin } = readArguments();
+if (settingsFile !== undefined) applySettingsFile(settingsFile);
 const file = await openFoodFile(path).catch(refuse);
 const source = sourceOf(file);
-say(`${path} is ${file.format.name}; its foods belong to the source “${source.source}”.`);
 await maintain(async () => {
+  say(`${path} is ${file.format.name}; its foods belong to the source “${source.source}”.`);
   const startedAt = performance.now();
   const progress = new Progress(file.size);
   const onProgress = ({ rows }: Report) => progress.show(file.bytesRead(), `${rows} rows`);
@@ -35,11 +37,11 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { ...options, "dry-run": { type: "boolean" } },
+      options: { ...options, settings: text, "dry-run": { type: "boolean" } },
     });
-    const { "dry-run": dryRun = false, ...origin } = values;
+    const { "dry-run": dryRun = false, settings: settingsFile, ...origin } = values;
     const [path, ...others] = positionals;
-    if (path && others.length === 0) return { path, dryRun, origin };
+    if (path && others.length === 0) return { path, dryRun, settingsFile, origin };
   } catch (error) {
     stop(`${(error as Error).message}\n${USAGE}`);
   }

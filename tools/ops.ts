@@ -1,32 +1,35 @@
 // Does the work of the operator: npm run ops -- COMMAND. docs/operations.md describes the commands.
 import { parseArgs } from "node:util";
-import { StorageFailed } from "~/platform/photo-files";
 import { release } from "~/platform/release.server";
-import { ServiceRefused } from "~/platform/s3-storage.server";
-import { needDataOnly, SettingsError, settings } from "~/platform/settings.server";
-import { whyUnusable } from "~db/unusable";
+import { needDataOnly } from "~/platform/settings.server";
 import { say, stop } from "../bin/steps/say.mjs";
-import { BackupError } from "./backup/archive";
+import { applySettingsFile } from "../bin/steps/settings-file.mjs";
 import { backupCommand, restoreCommand } from "./backup/commands";
 import { doctor } from "./doctor/doctor";
+import { failureLine } from "./failure";
 import { endTrainerCommand, signOutCommand, trainersCommand } from "./people";
+import { sweepCommand } from "./sweep";
 
-const USAGE = `Usage: npm run ops -- COMMAND
+const USAGE = `Usage: npm run ops -- [--settings FILE] COMMAND
+
+The settings are those of FILE, which has NAME=value lines, and of the environment.
 
   doctor                     checks the settings, the database, the sign-in service, the photos, the clock and the disk
   backup FILE                writes all data and photos into one file
-  restore FILE               reads such a file into an empty place
+  restore FILE               reads such a file into an empty place; --new-embedded lets it make the embedded database
+  sweep                      counts the files of photos that have no row; --yes removes those older than a day
   trainers                   lists the trainers and the number of their clients
   end-trainer EMAIL --yes    ends the access of a trainer who leaves
   sign-out EMAIL | --all     signs a person, or everybody, out on all devices
   version                    tells the version`;
 
-const { command, argument, yes, all } = readArguments();
+const { command, argument, yes, all, newEmbedded, settingsFile } = readArguments();
 
 const COMMANDS: Record<string, () => Promise<void> | void> = {
   doctor,
   backup: () => backupCommand(required("FILE")),
-  restore: () => restoreCommand(required("FILE")),
+  restore: () => restoreCommand(required("FILE"), newEmbedded),
+  sweep: () => sweepCommand(yes, argument),
   trainers: trainersCommand,
   "end-trainer": () => endTrainerCommand(required("EMAIL"), yes),
   "sign-out": () => signOutCommand(all ? null : required("EMAIL or --all")),
@@ -36,14 +39,12 @@ const COMMANDS: Record<string, () => Promise<void> | void> = {
 const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (!run) stop(USAGE);
 else {
+  if (settingsFile !== undefined) applySettingsFile(settingsFile);
   if (command !== "doctor") needDataOnly();
   try {
     await run();
   } catch (error) {
-    const line =
-      error instanceof SettingsError || error instanceof BackupError ? error.message : lineOf(error);
-    if (line) stop(line);
-    throw error;
+    stop(failureLine(error));
   }
 }
 
@@ -51,11 +52,17 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { yes: { type: "boolean" }, all: { type: "boolean" } },
+      options: {
+        yes: { type: "boolean" },
+        all: { type: "boolean" },
+        "new-embedded": { type: "boolean" },
+        settings: { type: "string" },
+      },
     });
     const [command = "", argument, ...others] = positionals;
     if (others.length > 0) stop(USAGE);
-    return { command, argument, yes: values.yes ?? false, all: values.all ?? false };
+    const { yes = false, all = false, "new-embedded": newEmbedded = false, settings: settingsFile } = values;
+    return { command, argument, yes, all, newEmbedded, settingsFile };
   } catch (error) {
     return stop(`${(error as Error).message}\n${USAGE}`);
   }
@@ -67,18 +74,4 @@ function required(name: string): string {
 
 function tell({ version, commit }: { version: string; commit: string | null }) {
   say(commit ? `${version} (${commit})` : version);
-}
-
-/** Returns the line about a database or photos that cannot be used, or about a file that cannot be opened. */
-function lineOf(error: unknown): string | null {
-  if (error instanceof StorageFailed) return `The photos cannot be used: ${reasonOf(error)}`;
-  const line = whyUnusable(error, settings());
-  if (line) return line;
-  const { code, path } = error as NodeJS.ErrnoException;
-  return code && path ? `${path} cannot be opened: ${code}` : null;
-}
-
-function reasonOf({ cause }: StorageFailed): string {
-  const { message, code } = cause as NodeJS.ErrnoException;
-  return cause instanceof ServiceRefused ? message : (code ?? message);
 }

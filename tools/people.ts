@@ -2,7 +2,8 @@ import { signOutEverybody, signOutEverywhere } from "~/domain/people/accounts/si
 import { endTrainer, listTrainers } from "~/domain/people/trainers/leaving.server";
 import { NotFound } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
-import { maintain, Refused } from "./maintenance";
+import { Refused } from "./failure";
+import { maintain } from "./maintenance";
 
 /** Lists the trainers, with what the operator should know about each. */
 export const trainersCommand = () =>

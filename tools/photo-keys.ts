@@ -1,15 +1,14 @@
-import type { Settings } from "~/platform/settings.server";
-import { ifReadable } from "./readable";
+import type { DirectDatabase } from "~db/direct";
 
-interface Keys {
+export interface PhotoKeys {
   photos: string[];
   /** Of the photos that are noted to be removed. */
   noted: string[];
 }
 
-/** Returns the keys of all photos; null where the database cannot be read, or is of an earlier version. */
-export const photoKeys = (settings: Settings): Promise<Keys | null> =>
-  ifReadable(settings, async (db) => {
+/** Returns the keys of all photos; null where the database is of an earlier version. */
+export const readPhotoKeys = (db: DirectDatabase): Promise<PhotoKeys | null> =>
+  db.transaction("read only", async () => {
     const keys = async (table: string) =>
       (await db.rows<{ key: string }>(`select key from ${table}`)).map(({ key }) => key);
     const [tables] = await db.rows<{ is_empty: boolean; has_keys: boolean }>(

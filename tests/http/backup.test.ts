@@ -2,16 +2,19 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readArchive } from "../../tools/backup/archive";
+import { DiskStorage } from "~/platform/disk-storage.server";
+import { readArchive, whole } from "../../tools/backup/archive";
+import { checkBackup } from "../../tools/backup/check";
 import { OPENING } from "../../tools/backup/manifest";
-import { contentOf } from "../support/backups";
+import { contentOf, copyArchive, writeBrokenBackup } from "../support/backups";
 import { BrowserClient } from "../support/browser-client";
 import { inFull, leavesWaitingOut } from "../support/full-run";
 import { newClient } from "../support/new-client";
 import { ops } from "../support/ops";
 import { startServer, type TestServer } from "../support/server";
+import { storedPhotos } from "../support/stored-photos";
 import { createStore, ENGINE, type Store, type StoreLocation } from "../support/stores";
 
 const SECRET = { SESSION_SECRET: "a secret of the tests, and only theirs" };
@@ -79,7 +82,7 @@ describe("a backup", () => {
     let from = file;
     for (const [index, engine] of WAY.entries()) {
       const store = await emptyStore(engine);
-      const restored = await ops(store, ["restore", from]);
+      const restored = await ops(store, ["restore", from, "--new-embedded"], { DEMO: "0" });
       expect(restored.lines.join("\n")).toContain("Nobody is signed in.");
       expect(restored.code).toBe(0);
       from = join(folder, `${index}.tar`);
@@ -109,6 +112,24 @@ describe("a backup", () => {
     } finally {
       await restored.stop();
     }
+  });
+});
+
+describe("a backup whose rows the database refuses", () => {
+  it("ends with one line without values, and leaves the database and the photos as they were", async () => {
+    const store = await emptyStore();
+    const broken = join(folder, "broken.tar");
+    const [own] = await writeBrokenBackup(file, broken);
+    const photos = new DiskStorage(join(store.dataDir, "photos"));
+    await photos.put(own.name, own.bytes);
+    const { code, lines } = await ops(store, ["restore", broken]);
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(
+      "The database refuses the rows of tables/users/000001.copy (23505); nothing was restored.",
+    );
+    expect(lines.join("\n")).not.toMatch(/@beast\.example|^ +at /m);
+    expect(storedPhotos(store).map((path) => basename(path))).toEqual([own.name]);
+    expect((await ops(store, ["restore", file])).code).toBe(0);
   });
 });
 
@@ -158,6 +179,21 @@ describe("a restore is refused", () => {
     await refused(await emptyStore(), path, line);
   });
 
+  it.each(["/etc/passwd", "photos/../passwd", "photos/a.webp", "other/000001.copy", "photos\n/a"])(
+    "of a file that has neither a table nor a photo: %j",
+    async (name) => {
+      const path = join(folder, "strange.tar");
+      rmSync(path, { force: true });
+      await copyArchive(file, path, (entries) => [
+        ...entries.slice(0, -1),
+        { name, bytes: Buffer.from("x") },
+        ...entries.slice(-1),
+      ]);
+      const line = `${path} has the file ${JSON.stringify(name).slice(1, -1)}, which is neither a table nor a photo.`;
+      await expect(checkBackup(path)).rejects.toThrow(line);
+    },
+  );
+
   it("of a file that is not there", inFull(), async () => {
     await refused(await emptyStore(), join(folder, "nowhere.tar"), /nowhere\.tar cannot be opened: ENOENT/);
   });
@@ -188,7 +224,10 @@ describe("a backup is refused", inFull(), () => {
 it("the first file of a backup tells its format and version", inFull(), async () => {
   for await (const { name, bytes } of readArchive(file)) {
     expect(name).toBe(OPENING);
-    expect(JSON.parse(bytes.toString())).toMatchObject({ product: "beast-coaching", format: 1 });
+    expect(JSON.parse((await whole(bytes)).toString())).toMatchObject({
+      product: "beast-coaching",
+      format: 1,
+    });
     break;
   }
 });

@@ -1,7 +1,7 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectWrong, runDoctor, withProvider } from "../support/doctor";
+import { examine, expectWrong, runDoctor, withProvider } from "../support/doctor";
 import { inFull } from "../support/full-run";
 import { type OidcProvider, startOidcProvider } from "../support/oidc-provider";
 import { maySeeSmallDisk } from "../support/processes";
@@ -27,7 +27,7 @@ describe("the doctor", () => {
     const { code, lines } = await runDoctor(store, withProvider(provider));
     expect(wrongIn(lines)).toEqual([]);
     expect(code).toBe(0);
-    const about = new Set(lines.map((line) => /^ok +(\w+) /.exec(line)?.[1]));
+    const about = new Set(lines.slice(1).map((line) => /^ok +(\w+) /.exec(line)?.[1]));
     const all = ["settings", "disk", "database", ...(ENGINE === "postgres" ? ["clock"] : [])];
     expect([...about]).toEqual([...all, "storage", "provider"]);
   });
@@ -45,6 +45,15 @@ describe("the doctor", () => {
       expect(lines).toContainEqual(
         expect.stringMatching(/^ok +database .*; the next start applies \d+ migr/),
       );
+  });
+
+  it("warns where a real installation has no embedded database yet, and makes none", async () => {
+    const env = { ...withProvider(provider), DEMO: "0", DATABASE_URL: undefined };
+    const { lines } = await examine({ dataDir: join(empty.dataDir, "nowhere") }, env);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^warn +database {2}there is no embedded one in DATA_DIR/),
+    );
+    expect(existsSync(join(empty.dataDir, "nowhere"))).toBe(false);
   });
 
   it("lists all mistakes in the settings, and looks at the data nevertheless", async () => {

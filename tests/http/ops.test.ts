@@ -1,14 +1,20 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { inFull } from "../support/full-run";
 import { makeCode } from "../support/made-codes";
 import { ops } from "../support/ops";
 import { startServer, type TestServer } from "../support/server";
-import { ENGINE } from "../support/stores";
+import { createStore, ENGINE } from "../support/stores";
+import { templates } from "../support/templates";
 
 /** The settings with which the commands find the demo's trainers among the trainers of the installation. */
 const TRAINERS = { TRAINER_EMAILS: "coach@beast.example, coach2@beast.example" };
+
+/** Matches the first line of a command, which names its place. */
+const PLACE = /^(PostgreSQL [\d.]+, \S+ on \S+|embedded database in \S+)$/;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,7 +38,7 @@ describe("npm run ops", () => {
   it("tells its commands when it is given none, or one that it does not know", async () => {
     for (const args of [[], ["repair"], ["constructor"], ["backup", "a", "b"]]) {
       const { code, lines } = await ops(server, args);
-      expect([code, lines[0]]).toEqual([1, "Usage: npm run ops -- COMMAND"]);
+      expect([code, lines[0]]).toEqual([1, "Usage: npm run ops -- [--settings FILE] COMMAND"]);
     }
     const { lines } = await ops(server, ["backup"]);
     expect(lines[0]).toBe("The command backup needs FILE.");
@@ -56,10 +62,58 @@ describe("npm run ops", () => {
     );
   });
 
+  it("works on the database of a settings file, and names it without a password", async () => {
+    const store = await createStore(templates().demo);
+    const file = join(store.dataDir, "settings.env");
+    const url = store.databaseUrl && `${store.databaseUrl}?application_name=$HOME&connect_timeout=5`;
+    writeFileSync(file, `# both\nDATA_DIR=${store.dataDir}\n${url ? `DATABASE_URL=${url}\n` : ""}`);
+    const unset = { DATA_DIR: undefined, DATABASE_URL: undefined };
+    const { code, lines } = await ops(store, ["--settings", file, "trainers"], unset);
+    expect(lines[0]).toMatch(PLACE);
+    expect(lines[0]).toContain(
+      store.databaseUrl ? new URL(store.databaseUrl).pathname.slice(1) : store.dataDir,
+    );
+    expect([code, lines[1]]).toEqual([0, "coach2@beast.example, 1 client"]);
+
+    const differing = await ops(store, ["trainers", `--settings=${file}`], {
+      ...unset,
+      DATA_DIR: "elsewhere",
+    });
+    expect(differing).toEqual({
+      code: 1,
+      lines: [`${file}: sets DATA_DIR, which is set to something else in the environment; unset one of them`],
+    });
+    writeFileSync(file, "DEMO=1\nSESSION_SECRET='do-not-tell'\n");
+    expect(await ops(store, ["trainers", "--settings", file], unset)).toEqual({
+      code: 1,
+      lines: [
+        `${file}: line 2 gives SESSION_SECRET a value in quotes, which Docker keeps; write it without them`,
+      ],
+    });
+    await store.remove();
+  });
+
+  it.each([["trainers"], ["backup", "never.tar"], ["restore", "never.tar"], ["sweep", "--yes"]])(
+    "makes no embedded database of a real installation by itself: %s",
+    async (...args) => {
+      const dataDir = join(tmpdir(), `beast-nowhere-${process.pid}`);
+      const env = args[0] === "trainers" ? { OAUTH_ISSUER: "https://accounts.example" } : { DEMO: "0" };
+      const { code, lines } = await ops({ dataDir }, args, env);
+      const how = args[0] === "restore" ? "add --new-embedded" : "The first start of the server";
+      expect([code, ...lines]).toEqual([
+        1,
+        `embedded database in ${dataDir}, new`,
+        expect.stringMatching(`^There is no embedded database in DATA_DIR ${dataDir} yet.*${how}`),
+      ]);
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
+
   it("lists the trainers with the number of their clients", async () => {
     const { code, lines } = await run("trainers");
     expect(code).toBe(0);
     expect(lines).toEqual([
+      expect.stringMatching(PLACE),
       "coach2@beast.example, 1 client",
       expect.stringMatching(/^coach@beast\.example, \d+ clients$/),
     ]);

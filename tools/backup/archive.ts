@@ -2,13 +2,14 @@ import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
+import { Refused } from "../failure";
 
 /** Thrown when a backup cannot be made or read. Its message is for the operator. */
-export class BackupError extends Error {}
+export class BackupError extends Refused {}
 
 /** Ends the name of a file that is not whole yet. */
 const UNFINISHED = ".part";
-/** Limits a file within an archive, because it is read as a whole. */
+/** Limits a file within an archive, because some are read as a whole. */
 const LARGEST = 512 * 1024 * 1024;
 
 /** Adds a file to an archive that is being written, and waits while the disk is slower. */
@@ -40,13 +41,23 @@ export async function writeArchive(path: string, write: (add: Add) => Promise<vo
   }
 }
 
-/** A file within an archive. */
+/** A file within an archive. Its bytes can be read once, before the next file is asked for. */
 export interface Entry {
   name: string;
-  bytes: Buffer;
+  bytes: AsyncIterable<Buffer>;
 }
 
-/** Reads the files of an archive in their order, one after the other. @throws BackupError when it is no tar file, or ends early */
+/** Returns bytes that come in pieces as a whole. */
+export async function whole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/**
+ * Reads the files of an archive in their order, one after the other.
+ * @throws BackupError when it is no tar file, ends early, or has something else than files
+ */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const archive = extract();
   const reading = pipeline(createReadStream(path), archive);
@@ -54,12 +65,13 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   reading.catch(() => {});
   try {
     for await (const entry of archive) {
-      const { name, size = 0 } = entry.header;
+      const { name, size = 0, type } = entry.header;
+      if (type !== "file")
+        throw new BackupError(`${path} has ${shown(name)}, which is no file; it is no backup`);
       if (size > LARGEST)
-        throw new BackupError(`${path} has a file of ${size} bytes, ${name}; it is no backup`);
-      const pieces: Buffer[] = [];
-      for await (const piece of entry) pieces.push(piece as Buffer);
-      yield { name, bytes: Buffer.concat(pieces) };
+        throw new BackupError(`${path} has a file of ${size} bytes, ${shown(name)}; it is no backup`);
+      yield { name, bytes: entry as unknown as AsyncIterable<Buffer> };
+      entry.resume();
     }
     await reading;
   } catch (error) {
@@ -69,3 +81,6 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
     });
   }
 }
+
+/** Writes a name so that it stays one short line, whatever it has. */
+export const shown = (name: string): string => JSON.stringify(name.slice(0, 100)).slice(1, -1);

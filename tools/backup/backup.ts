@@ -3,7 +3,7 @@ import { filesOf } from "~/domain/coaching/photos/files";
 import { type PhotoStorage, photoStorage } from "~/platform/photo-storage.server";
 import { release } from "~/platform/release.server";
 import type { DirectDatabase } from "~db/direct";
-import { type Add, BackupError, writeArchive } from "./archive";
+import { type Add, BackupError, whole, writeArchive } from "./archive";
 import { rowsIn, sha256 } from "./hashes";
 import { FORMAT, MANIFEST, type Manifest, OPENING, type Opening } from "./manifest";
 import { type Key, piecesOf, readPiece } from "./pieces";
@@ -79,7 +79,7 @@ async function addTable(db: DirectDatabase, add: Add, table: Table): Promise<Man
   let after: { group: string; last: Key } | undefined;
   for await (const piece of piecesOf(db, table)) {
     const { group, last } = piece;
-    const bytes = await readPiece(db, piece, after?.group === group ? after.last : null);
+    const bytes = await whole(readPiece(db, piece, after?.group === group ? after.last : null));
     const file = `tables/${table.name}/${String(pieces.length + 1).padStart(6, "0")}.copy`;
     await add(file, bytes);
     pieces.push({ file, rows: rowsIn(bytes), sha256: sha256(bytes), group, last });

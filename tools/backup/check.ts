@@ -1,7 +1,14 @@
 import { createHash, type Hash } from "node:crypto";
-import { BackupError, readArchive } from "./archive";
-import { sha256 } from "./hashes";
+import { isPhotoName } from "~/platform/photo-files";
+import { BackupError, readArchive, shown, whole } from "./archive";
+import { sha256Of } from "./hashes";
 import { FORMAT, MANIFEST, Manifest, OPENING, Opening } from "./manifest";
+
+const LIST = /^photos\/\d{6,}\.sha256$/;
+
+/** Returns the name of a photo's file within an archive; an empty one for any other file. */
+export const photoIn = (name: string): string =>
+  name.startsWith("photos/") ? name.slice("photos/".length) : "";
 
 export interface CheckedBackup {
   opening: Opening;
@@ -10,7 +17,7 @@ export interface CheckedBackup {
 
 /**
  * Reads a whole backup and compares its files with their hashes, before anything is restored from it.
- * @throws BackupError when it is no backup, is of a newer format, is damaged or ends early
+ * @throws BackupError when it is no backup, is of a newer format, is damaged, ends early, or has files that are none of a backup
  */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   let opening: Opening | undefined;
@@ -18,11 +25,14 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const tables = new Map<string, string>();
   const photos = new PhotoHashes();
   for await (const { name, bytes } of readArchive(path)) {
-    if (!opening) opening = readOpening(path, name, bytes);
-    else if (manifest) throw new BackupError(`${path} has the file ${name} after its end.`);
-    else if (name === MANIFEST) manifest = parsed(path, name, bytes, Manifest);
-    else if (name.startsWith("tables/")) tables.set(name, sha256(bytes));
-    else if (!photos.take(name, bytes))
+    if (!opening) opening = readOpening(path, name, await whole(bytes));
+    else if (manifest) throw new BackupError(`${path} has the file ${shown(name)} after its end.`);
+    else if (name === MANIFEST) manifest = parsed(path, name, await whole(bytes), Manifest);
+    else if (name.startsWith("tables/") && !tables.has(name)) tables.set(name, await sha256Of(bytes));
+    else if (isPhotoName(photoIn(name))) photos.add(photoIn(name), await sha256Of(bytes));
+    else if (!LIST.test(name))
+      throw new BackupError(`${path} has the file ${shown(name)}, which is neither a table nor a photo.`);
+    else if (!photos.areListed(await whole(bytes)))
       throw new BackupError(`${path} is damaged: ${name} has other content.`);
   }
   if (!opening || !manifest) throw new BackupError(`${path} is no whole backup: its end is missing.`);
@@ -36,12 +46,21 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
 
 function readOpening(path: string, name: string, bytes: Buffer): Opening {
   if (name !== OPENING) throw new BackupError(`${path} is no backup of this product.`);
-  const { format } = JSON.parse(bytes.toString()) as { format?: unknown };
+  const { format } = (jsonIn(path, name, bytes) ?? {}) as { format?: unknown };
   if (typeof format === "number" && format > FORMAT)
     throw new BackupError(
       `${path} was made by a newer version (format ${format}; this version reads ${FORMAT}). Restore it with that version.`,
     );
   return parsed(path, name, bytes, Opening);
+}
+
+function jsonIn(path: string, name: string, bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    // The error of the engine quotes what it has read.
+    throw new BackupError(`${path} is damaged: ${name} cannot be understood.`);
+  }
 }
 
 function parsed<Value>(
@@ -50,7 +69,7 @@ function parsed<Value>(
   bytes: Buffer,
   schema: { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } },
 ): Value {
-  const result = schema.safeParse(JSON.parse(bytes.toString()));
+  const result = schema.safeParse(jsonIn(path, name, bytes));
   if (!result.success) throw new BackupError(`${path} is damaged: ${name} cannot be understood.`);
   return result.data;
 }
@@ -61,14 +80,13 @@ class PhotoHashes {
   #lists: Hash = createHash("sha256");
   #files = 0;
 
+  add(file: string, hash: string): void {
+    this.#unlisted.set(file, hash);
+    this.#files += 1;
+  }
+
   /** @returns false when a list names other files or hashes than those before it */
-  take(name: string, bytes: Buffer): boolean {
-    const file = name.replace(/^photos\//, "");
-    if (!file.endsWith(".sha256")) {
-      this.#unlisted.set(file, sha256(bytes));
-      this.#files += 1;
-      return true;
-    }
+  areListed(bytes: Buffer): boolean {
     const hashes = this.#unlisted;
     this.#unlisted = new Map();
     this.#lists.update(bytes);

@@ -3,23 +3,36 @@ import { settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { type DirectDatabase, openDirect } from "~db/direct";
 import { say } from "../../bin/steps/say.mjs";
+import { enterPlace } from "../place";
+import { BackupError } from "./archive";
 import { backUp } from "./backup";
 import { checkBackup } from "./check";
 import { makeSchema } from "./empty-place";
 import { restoreData } from "./restore";
 
+/** The status of a backup that lacks photos. */
+const INCOMPLETE = 2;
+
 /** Writes a backup, and tells what it holds, its size, its time and its memory. @throws BackupError */
 export async function backupCommand(path: string): Promise<void> {
+  await enterPlace();
   const measured = measure();
   const { rows, files, missing } = await withDatabase((db) => backUp(db, path, say));
   const size = (statSync(path).size / 1024 / 1024).toFixed(1);
   say(`${path} holds ${rows} rows and ${files} files of photos, ${size} MB. ${measured()}`);
-  if (missing > 0) say(`The storage lacks ${missing} files of photos, which are not in the backup.`);
   say("SESSION_SECRET is not in it. Keep that in another place.");
+  if (missing === 0) return;
+  say(`The storage lacks ${missing} files of photos, which are not in the backup: keep the last whole one.`);
+  process.exitCode = INCOMPLETE;
 }
 
-/** Restores a backup into an empty place, and brings it up to date. @throws BackupError */
-export async function restoreCommand(path: string): Promise<void> {
+/**
+ * Restores a backup into an empty place, and brings it up to date.
+ * @param newEmbedded whether it may make the embedded database of a real installation
+ * @throws BackupError
+ */
+export async function restoreCommand(path: string, newEmbedded: boolean): Promise<void> {
+  await enterPlace({ option: "--new-embedded", isGiven: newEmbedded });
   const measured = measure();
   say(`Checking ${path}.`);
   const backup = await checkBackup(path);
@@ -27,7 +40,7 @@ export async function restoreCommand(path: string): Promise<void> {
   say(`It was made by version ${version} at ${made_at}, and is whole.`);
   await withDatabase(async (db) => {
     await makeSchema(db, backup.opening.migration);
-    await restoreData(db, path, backup, say);
+    await restoreData(db, path, backup, say, stopSignal());
   });
   // Opening the database applies the migrations since the backup.
   await connect(settings());
@@ -37,6 +50,14 @@ export async function restoreCommand(path: string): Promise<void> {
   say(
     "Nobody is signed in. With the SESSION_SECRET of before, people sign in again by themselves; with another one they need an access code, unless SESSION_SECRET_OLD is the one of before.",
   );
+}
+
+/** Lets the first Ctrl+C, or the stop of a service, end the work in order. The second one ends the process at once. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new BackupError("The restore was stopped; nothing was restored."));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  return controller.signal;
 }
 
 async function withDatabase<Result>(work: (db: DirectDatabase) => Promise<Result>): Promise<Result> {

@@ -33,7 +33,7 @@ export const readPiece = (
   db: DirectDatabase,
   { table, group, last }: Piece,
   after: Key | null,
-): Promise<Buffer> =>
+): AsyncIterable<Buffer> =>
   db.copyOut(`
     select ${table.columns.map(quoted).join(", ")} from ${quoted(table.name)}
     where ${condition(table, group, after)} and (${key(table)}) <= (${values(table, last)}) order by ${key(table)}`);

@@ -1,26 +1,52 @@
+import { isPhotoName } from "~/platform/photo-files";
 import { type PhotoStorage, photoStorage } from "~/platform/photo-storage.server";
 import type { DirectDatabase } from "~db/direct";
-import { BackupError, readArchive } from "./archive";
-import type { CheckedBackup } from "./check";
-import { sha256 } from "./hashes";
+import { BackupError, type Entry, readArchive, whole } from "./archive";
+import { type CheckedBackup, photoIn } from "./check";
+import { sha256Of } from "./hashes";
 import type { Manifest } from "./manifest";
 import { type Key, readPiece } from "./pieces";
+import { RestoredPhotos } from "./restored-photos";
 import { columnsOf, quoted, type Table, tablesInOrder } from "./tables";
 
-/** The number of photos that are stored at the same time. */
-const PUTS = 8;
+/** Matches PostgreSQL's codes of values that a column does not take, and of rows that a table does not take. */
+const ABOUT_ROWS = /^2[23]/;
 
 /**
  * Writes the data of a checked backup into an empty database whose schema is as old as the backup, and its photos into the storage.
- * Compares the database with the backup before it is kept: an error leaves the database empty.
- * @throws BackupError when the written data differs from the backup
+ * Compares the database with the backup before it is kept: an error leaves the database empty, and takes back the photos that were put.
+ * @param signal ends the restore, with its reason as the error
+ * @throws BackupError when the rows of the backup are refused, or the written data differs from it
  */
 export async function restoreData(
   db: DirectDatabase,
   path: string,
   { manifest }: CheckedBackup,
   onProgress: (what: string) => void,
+  signal: AbortSignal,
   storage: PhotoStorage = photoStorage(),
+): Promise<void> {
+  const photos = new RestoredPhotos(storage);
+  try {
+    await restoreInto(db, photos, path, manifest, (what) => {
+      signal.throwIfAborted();
+      if (what) onProgress(what);
+    });
+  } catch (error) {
+    const left = await photos.takeBack();
+    if (left > 0)
+      onProgress(`${left} files of photos could not be taken back; remove them later with: ops sweep`);
+    throw error;
+  }
+}
+
+/** @param step is called before each step, with what it is about if that is new */
+async function restoreInto(
+  db: DirectDatabase,
+  photos: RestoredPhotos,
+  path: string,
+  manifest: Manifest,
+  step: (what?: string) => void,
 ): Promise<void> {
   const tables = new Map((await tablesInOrder(db)).map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables)
@@ -34,31 +60,36 @@ export async function restoreData(
       manifest.tables.flatMap(({ name, pieces }) => pieces.map(({ file }) => [file, name] as const)),
     );
     let shown = "";
-    let puts: Promise<void>[] = [];
-    for await (const { name, bytes } of readArchive(path)) {
-      const table = tables.get(tableOf.get(name) ?? "");
-      if (table) {
-        if (table.name !== shown) onProgress(`table ${table.name}`);
-        shown = table.name;
-        await db.copyIn(columnsOf(table), bytes);
-      } else if (name.startsWith("photos/") && !name.endsWith(".sha256")) {
-        const put = storage.put(name.replace("photos/", ""), bytes);
-        // It may fail before it is waited for.
-        put.catch(() => {});
-        puts.push(put);
-      }
-      if (puts.length < PUTS) continue;
-      await Promise.all(puts);
-      puts = [];
+    for await (const entry of readArchive(path)) {
+      const table = tables.get(tableOf.get(entry.name) ?? "");
+      step(table && table.name !== shown ? `table ${table.name}` : undefined);
+      shown = table?.name ?? shown;
+      if (table) await copyRows(db, table, entry);
+      else if (isPhotoName(photoIn(entry.name)))
+        await photos.put(photoIn(entry.name), await whole(entry.bytes));
     }
-    await Promise.all(puts);
+    await photos.end();
     await setSequences(db, manifest.sequences);
-    onProgress("analyzing");
+    step("analyzing");
     // Queries are planned badly until then. The embedded database has no autovacuum that would do it later.
     await db.rows(`analyze ${[...tables.keys()].map(quoted).join(", ")}`);
-    onProgress("comparing");
-    for (const { name, pieces } of manifest.tables) await compare(db, tables.get(name) as Table, pieces);
+    step("comparing");
+    for (const { name, pieces } of manifest.tables) {
+      step();
+      await compare(db, tables.get(name) as Table, pieces);
+    }
   });
+}
+
+/** Adds the rows of a file. The errors of a database about rows quote them, and are told by their code. */
+async function copyRows(db: DirectDatabase, table: Table, { name, bytes }: Entry) {
+  try {
+    await db.copyIn(columnsOf(table), bytes);
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (typeof code !== "string" || !ABOUT_ROWS.test(code)) throw error;
+    throw new BackupError(`The database refuses the rows of ${name} (${code}); nothing was restored.`);
+  }
 }
 
 async function setSequences(db: DirectDatabase, sequences: Manifest["sequences"]) {
@@ -72,8 +103,7 @@ async function compare(db: DirectDatabase, table: Table, pieces: Manifest["table
   let before: { group: string; last: Key } | undefined;
   for (const piece of pieces) {
     const after = before?.group === piece.group ? before.last : null;
-    const bytes = await readPiece(db, { table, ...piece }, after);
-    if (sha256(bytes) !== piece.sha256)
+    if ((await sha256Of(readPiece(db, { table, ...piece }, after))) !== piece.sha256)
       throw new BackupError(`The restored table ${table.name} differs from the backup in ${piece.file}.`);
     before = piece;
   }

@@ -1,21 +1,22 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Settings } from "~/platform/settings.server";
 import { DatabaseInUse } from "~db/lock";
+import { hasDatabase } from "~db/place";
 import { directSettingOf, whyUnusable } from "~db/unusable";
+import { lacksItsEmbedded } from "../place";
 import { adviceFor } from "./database-advice";
 import { lookAtEmbedded, lookAtServer } from "./database-facts";
-import { type Finding, good, wrong } from "./finding";
+import { type Finding, good, warning, wrong } from "./finding";
 import { placeOf } from "./place-of-database";
-
-/** Tells whether there is a database. The first start makes an embedded one. */
-export const hasDatabase = ({ databaseUrl, dataDir }: Settings): boolean =>
-  Boolean(databaseUrl) || existsSync(join(dataDir, "db"));
 
 /** Checks that the product can use its database, without changing it. */
 export async function* checkDatabase(settings: Settings): AsyncGenerator<Finding> {
   const { databaseUrl, databaseDirectUrl = databaseUrl } = settings;
-  if (!hasDatabase(settings))
+  if (lacksItsEmbedded(settings))
+    yield warning(
+      "database",
+      `there is no embedded one in DATA_DIR ${settings.dataDir} yet, and the first start makes an empty one; where data is there already, check DATABASE_URL and DATA_DIR`,
+    );
+  else if (!hasDatabase(settings))
     yield good("database", "the embedded one is not there yet; the first start makes it");
   else if (!databaseUrl || !databaseDirectUrl) yield* orWhy(settings, undefined, lookAtEmbedded(settings));
   else {

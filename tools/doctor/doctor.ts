@@ -1,6 +1,7 @@
 import { describeError } from "~/platform/described-error.server";
 import { log } from "~/platform/log.server";
 import { readSettings, type Settings, SettingsError } from "~/platform/settings.server";
+import { describePlace } from "~db/place";
 import { say } from "../../bin/steps/say.mjs";
 import { checkDatabase } from "./database";
 import { checkDisk } from "./disk";
@@ -9,13 +10,15 @@ import { checkPeople } from "./people";
 import { checkProvider } from "./provider";
 import { checkStorage } from "./storage";
 
-/** Checks an installation, prints a line for each finding, and ends with status 1 where something is wrong. */
+/** Checks an installation, prints its place and a line for each finding, and ends with status 1 where something is wrong. */
 export async function doctor(): Promise<void> {
   // A server writes the same warnings into its log.
   log.level = "silent";
+  const place = settingsFor(process.env, "data");
+  if (!("mistakes" in place)) say(await describePlace(place));
   let anyWrong = false;
   for await (const finding of findings(process.env)) {
-    anyWrong ||= finding.isWrong;
+    anyWrong ||= finding.state === "wrong";
     say(lineOf(finding));
   }
   if (anyWrong) process.exitCode = 1;

@@ -1,13 +1,14 @@
-/** Tells what a check has found: the line for the operator, and whether something is wrong. */
+/** Tells what a check has found: the line for the operator, and whether all is well, somebody should look at it, or something is wrong. */
 export interface Finding {
   about: "settings" | "database" | "provider" | "storage" | "clock" | "disk";
-  isWrong: boolean;
+  state: "ok" | "warn" | "wrong";
   text: string;
 }
 
-export const good = (about: Finding["about"], text: string): Finding => ({ about, isWrong: false, text });
-export const wrong = (about: Finding["about"], text: string): Finding => ({ about, isWrong: true, text });
+export const good = (about: Finding["about"], text: string): Finding => ({ about, state: "ok", text });
+export const warning = (about: Finding["about"], text: string): Finding => ({ about, state: "warn", text });
+export const wrong = (about: Finding["about"], text: string): Finding => ({ about, state: "wrong", text });
 
 /** Writes a finding as one line in columns. */
-export const lineOf = ({ about, isWrong, text }: Finding): string =>
-  `${isWrong ? "wrong" : "ok   "}  ${about.padEnd(8)}  ${text}`;
+export const lineOf = ({ about, state, text }: Finding): string =>
+  `${state.padEnd(5)}  ${about.padEnd(8)}  ${text}`;

@@ -1,6 +1,6 @@
 import { type RealPeople, unfitSetting } from "~/http/people-settings.server";
 import type { Settings } from "~/platform/settings.server";
-import { hasDatabase } from "./database";
+import { hasDatabase } from "~db/place";
 import { type Finding, wrong } from "./finding";
 import { ifReadable } from "./readable";
 

@@ -6,9 +6,11 @@ import { DiskStorage } from "~/platform/disk-storage.server";
 import { type PhotoStorage, StorageFailed } from "~/platform/photo-files";
 import { S3Storage, ServiceRefused } from "~/platform/s3-storage.server";
 import type { Settings } from "~/platform/settings.server";
-import { hasDatabase } from "./database";
-import { type Finding, good, wrong } from "./finding";
-import { photoKeys } from "./photo-keys";
+import { hasDatabase } from "~db/place";
+import { readPhotoKeys } from "../photo-keys";
+import { compareStored, type StoredPhotos } from "../stored-photos";
+import { type Finding, good, warning, wrong } from "./finding";
+import { ifReadable } from "./readable";
 import { whyUnusable } from "./unusable-storage";
 
 /** Checks that photos can be stored, read and removed, and compares the stored files with the rows of the database. */
@@ -42,20 +44,15 @@ async function tryOut(storage: PhotoStorage) {
 
 /** Counts files without a row, which nothing removes, and rows without a file, whose photos are lost. */
 async function compare(settings: Settings, storage: PhotoStorage, place: string): Promise<Finding> {
-  const expected = await photoKeys(settings);
+  const expected = await ifReadable(settings, readPhotoKeys);
   if (!expected)
     return good(
       "storage",
       "the files were not compared with the database, which cannot be read now or is of an earlier version",
     );
-  const missing = new Set(expected.photos.flatMap(filesOf));
-  const noted = new Set(expected.noted.flatMap(filesOf));
-  let [files, strangers] = [0, 0];
+  let stored: StoredPhotos;
   try {
-    for await (const name of storage.list()) {
-      files += 1;
-      if (!missing.delete(name) && !noted.has(name)) strangers += 1;
-    }
+    stored = await compareStored(storage, expected);
   } catch (error) {
     if (!(error instanceof StorageFailed)) throw error;
     // The product itself never lists.
@@ -63,9 +60,15 @@ async function compare(settings: Settings, storage: PhotoStorage, place: string)
       ? good("storage", "the files were not counted, because the key may not list the bucket")
       : wrong("storage", `${place} ${whyUnusable(error, Boolean(settings.s3))}`);
   }
-  const text = `${files} files of photos, ${strangers} without a row, ${missing.size} rows without a file`;
-  return missing.size > 0
-    ? wrong("storage", `${text} in ${place}; check that it is the right place, or restore them from a backup`)
+  const { files, strangers, missing } = stored;
+  const text = `${files} files of photos, ${strangers.size} without a row, ${missing} rows without a file`;
+  if (missing > 0)
+    return wrong(
+      "storage",
+      `${text} in ${place}; check that it is the right place, or restore them from a backup`,
+    );
+  return strangers.size > 0
+    ? warning("storage", `${text}; if no other database owns them, remove those older than a day: ops sweep`)
     : good("storage", text);
 }
 
