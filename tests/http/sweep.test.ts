@@ -48,7 +48,6 @@ describe("ops sweep", () => {
 
     const many = [...before.map(() => addStranger(48)), addStranger(48, ".tmp")];
     const how = `Nothing was removed. That is more than a tenth: they may belong to another database. If they do not, remove them with: sweep --yes ${many.length}`;
-    expect((await sweep()).slice(2)).toEqual([how]);
     for (const args of [["--yes"], ["--yes", `${many.length - 1}`]]) {
       const [code, , last] = await sweep(...args);
       expect([code, last]).toEqual([1, how]);

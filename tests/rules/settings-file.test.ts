@@ -1,6 +1,12 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettingsLines } from "../../bin/steps/settings-file.mjs";
 import { readAsDocker, readAsSystemd } from "../support/env-file-rules";
+import { runNode } from "../support/processes";
 
 /** The values that a settings file may hold, each with the part of a line that refuses it. */
 const VALUES: [value: string, refused?: string][] = [
@@ -56,13 +62,42 @@ describe("a settings file", () => {
     expect(readAsSystemd(text)).toEqual({ A: "x y", B: "2" });
   });
 
-  it.each(["S3CRET", "S3CRET = x", "export S3CRET=x", "=S3CRET", "1S3CRET=x", "\ufeffS3CRET=x", "# S3CRET\\"])(
-    "is refused with the number of the line %j, which is not repeated",
-    (line) => {
-      const { values, mistakes } = readSettingsLines(`A=1\n${line}\nB=2\n`);
-      expect(values).toEqual({ A: "1", B: "2" });
-      expect(mistakes).toEqual([expect.stringMatching(/^line 2 (is not NAME=value|ends with a backslash)/)]);
-      expect(mistakes[0]).not.toContain("S3CRET");
-    },
-  );
+  it.each([
+    "S3CRET",
+    "S3CRET = x",
+    "export S3CRET=x",
+    "=S3CRET",
+    "1S3CRET=x",
+    "\ufeffS3CRET=x",
+    "# S3CRET\\",
+  ])("is refused with the number of the line %j, which is not repeated", (line) => {
+    const { values, mistakes } = readSettingsLines(`A=1\n${line}\nB=2\n`);
+    expect(values).toEqual({ A: "1", B: "2" });
+    expect(mistakes).toEqual([expect.stringMatching(/^line 2 (is not NAME=value|ends with a backslash)/)]);
+    expect(mistakes[0]).not.toContain("S3CRET");
+  });
+});
+
+describe("npm start", () => {
+  const start = (...args: string[]) =>
+    runNode(["bin/start.mjs", ...args], { env: { PATH: process.env.PATH }, timeout: 20_000 }).catch(
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+
+  it("takes its settings from a file", { timeout: 30_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "beast-settings-"));
+    const busy = createServer().listen(0, "127.0.0.1");
+    await once(busy, "listening");
+    const { port } = busy.address() as AddressInfo;
+    writeFileSync(join(folder, "settings.env"), `HOST=127.0.0.1\nPORT=${port}\n`);
+    const line = await start("--settings", join(folder, "settings.env"));
+    busy.close();
+    rmSync(folder, { recursive: true });
+    expect(line).toBe(`PORT ${port} is already in use; stop what listens there, or set PORT.\n`);
+  });
+
+  it("refuses words that it does not know", { timeout: 30_000 }, async () => {
+    for (const args of [["--setting", "x"], ["--settings"], ["--settings", "x", "y"]])
+      expect(await start(...args)).toBe("Usage: npm start -- [--settings FILE]\n");
+  });
 });
