@@ -33,7 +33,8 @@ export async function writeBrokenBackup(from: string, to: string): Promise<[File
   await copyArchive(from, to, ([opening, ...others]) => {
     const manifest = JSON.parse(others.pop()?.bytes.toString() ?? "") as Manifest;
     const isOfPhotos = ({ name }: File) => name.startsWith("photos/");
-    photos.push(...others.filter(({ name }) => name.endsWith(".webp")));
+    for (const { name, bytes } of others)
+      if (name.endsWith(".webp")) photos.push({ name: name.replace("photos/", ""), bytes });
     const tables = others.filter((each) => !isOfPhotos(each));
     const users = tables.find(({ name }) => name === "tables/users/000001.copy") as File;
     users.bytes = Buffer.concat([users.bytes.subarray(0, users.bytes.indexOf("\n") + 1), users.bytes]);

@@ -70,16 +70,28 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
         throw new BackupError(`${path} has ${shown(name)}, which is no file; it is no backup`);
       if (size > LARGEST)
         throw new BackupError(`${path} has a file of ${size} bytes, ${shown(name)}; it is no backup`);
-      yield { name, bytes: entry as unknown as AsyncIterable<Buffer> };
+      yield { name, bytes: bytesOf(path, entry) };
       entry.resume();
     }
     await reading;
   } catch (error) {
-    if (error instanceof BackupError || (error as NodeJS.ErrnoException).code === "ENOENT") throw error;
-    throw new BackupError(`${path} is no backup, or is damaged: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw unreadable(path, error);
   }
+}
+
+async function* bytesOf(path: string, entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  try {
+    yield* entry as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** Tells of an archive that ends within a file, or is none. A file that is not there is told by its own error. */
+function unreadable(path: string, error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof BackupError || code === "ENOENT") return error;
+  return new BackupError(`${path} is no backup, or is damaged: ${message}`, { cause: error });
 }
 
 /** Writes a name so that it stays one short line, whatever it has. */

@@ -40,7 +40,7 @@ export async function restoreCommand(path: string, newEmbedded: boolean): Promis
   say(`It was made by version ${version} at ${made_at}, and is whole.`);
   await withDatabase(async (db) => {
     await makeSchema(db, backup.opening.migration);
-    await restoreData(db, path, backup, say, stopSignal());
+    await untilStopped((signal) => restoreData(db, path, backup, say, signal));
   });
   // Opening the database applies the migrations since the backup.
   await connect(settings());
@@ -53,11 +53,12 @@ export async function restoreCommand(path: string, newEmbedded: boolean): Promis
 }
 
 /** Lets the first Ctrl+C, or the stop of a service, end the work in order. The second one ends the process at once. */
-function stopSignal(): AbortSignal {
+async function untilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController();
   const stop = () => controller.abort(new BackupError("The restore was stopped; nothing was restored."));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  return controller.signal;
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  await work(controller.signal);
+  process.off("SIGINT", stop).off("SIGTERM", stop);
 }
 
 async function withDatabase<Result>(work: (db: DirectDatabase) => Promise<Result>): Promise<Result> {

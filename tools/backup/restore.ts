@@ -27,27 +27,10 @@ export async function restoreData(
   storage: PhotoStorage = photoStorage(),
 ): Promise<void> {
   const photos = new RestoredPhotos(storage);
-  try {
-    await restoreInto(db, photos, path, manifest, (what) => {
-      signal.throwIfAborted();
-      if (what) onProgress(what);
-    });
-  } catch (error) {
-    const left = await photos.takeBack();
-    if (left > 0)
-      onProgress(`${left} files of photos could not be taken back; remove them later with: ops sweep`);
-    throw error;
-  }
-}
-
-/** @param step is called before each step, with what it is about if that is new */
-async function restoreInto(
-  db: DirectDatabase,
-  photos: RestoredPhotos,
-  path: string,
-  manifest: Manifest,
-  step: (what?: string) => void,
-): Promise<void> {
+  const step = (what?: string) => {
+    signal.throwIfAborted();
+    if (what) onProgress(what);
+  };
   const tables = new Map((await tablesInOrder(db)).map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables)
     if (columns.join() !== tables.get(name)?.columns.join())
@@ -55,30 +38,50 @@ async function restoreInto(
         `The table ${name} has other columns in the backup than in the schema of its age.`,
       );
   await db.transaction("read write", async () => {
-    await db.rows(`truncate ${[...tables.keys()].map(quoted).join(", ")} cascade`);
-    const tableOf = new Map(
-      manifest.tables.flatMap(({ name, pieces }) => pieces.map(({ file }) => [file, name] as const)),
-    );
-    let shown = "";
-    for await (const entry of readArchive(path)) {
-      const table = tables.get(tableOf.get(entry.name) ?? "");
-      step(table && table.name !== shown ? `table ${table.name}` : undefined);
-      shown = table?.name ?? shown;
-      if (table) await copyRows(db, table, entry);
-      else if (isPhotoName(photoIn(entry.name)))
-        await photos.put(photoIn(entry.name), await whole(entry.bytes));
-    }
-    await photos.end();
-    await setSequences(db, manifest.sequences);
-    step("analyzing");
-    // Queries are planned badly until then. The embedded database has no autovacuum that would do it later.
-    await db.rows(`analyze ${[...tables.keys()].map(quoted).join(", ")}`);
-    step("comparing");
-    for (const { name, pieces } of manifest.tables) {
-      step();
-      await compare(db, tables.get(name) as Table, pieces);
+    try {
+      await write(db, photos, path, manifest, tables, step);
+    } catch (error) {
+      // Not after a failed commit, because the rows may be kept then.
+      const left = await photos.takeBack();
+      if (left > 0)
+        onProgress(`${left} files of photos could not be taken back; remove them later with: ops sweep`);
+      throw error;
     }
   });
+}
+
+/** Writes all rows and photos, and compares the rows. @param step is called before each step, with what it is about if that is new */
+async function write(
+  db: DirectDatabase,
+  photos: RestoredPhotos,
+  path: string,
+  manifest: Manifest,
+  tables: Map<string, Table>,
+  step: (what?: string) => void,
+): Promise<void> {
+  await db.rows(`truncate ${[...tables.keys()].map(quoted).join(", ")} cascade`);
+  const tableOf = new Map(
+    manifest.tables.flatMap(({ name, pieces }) => pieces.map(({ file }) => [file, name] as const)),
+  );
+  let shown = "";
+  for await (const entry of readArchive(path)) {
+    const table = tables.get(tableOf.get(entry.name) ?? "");
+    step(table && table.name !== shown ? `table ${table.name}` : undefined);
+    shown = table?.name ?? shown;
+    if (table) await copyRows(db, table, entry);
+    else if (isPhotoName(photoIn(entry.name)))
+      await photos.put(photoIn(entry.name), await whole(entry.bytes));
+  }
+  await photos.end();
+  await setSequences(db, manifest.sequences);
+  step("analyzing");
+  // Queries are planned badly until then. The embedded database has no autovacuum that would do it later.
+  await db.rows(`analyze ${[...tables.keys()].map(quoted).join(", ")}`);
+  step("comparing");
+  for (const { name, pieces } of manifest.tables) {
+    step();
+    await compare(db, tables.get(name) as Table, pieces);
+  }
 }
 
 /** Adds the rows of a file. The errors of a database about rows quote them, and are told by their code. */
