@@ -80,9 +80,10 @@ describe("a settings file", () => {
 
 describe("npm start", () => {
   const start = (...args: string[]) =>
-    runNode(["bin/start.mjs", ...args], { env: { PATH: process.env.PATH }, timeout: 20_000 }).catch(
-      ({ stderr }: { stderr: string }) => stderr,
-    );
+    runNode(["bin/start.mjs", ...args], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production" },
+      timeout: 20_000,
+    }).catch(({ stderr }: { stderr: string }) => stderr);
 
   it("takes its settings from a file", { timeout: 30_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "beast-settings-"));
