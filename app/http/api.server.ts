@@ -5,7 +5,7 @@ import { rowId } from "~/domain/shared/ids";
 import { isInBatches } from "~/domain/shared/pages/batches.server";
 import { log } from "~/platform/log.server";
 import { requireFreeSpace } from "~db/free-space";
-import { type Answers, type Reply, respond } from "./answers.server";
+import { type Answers, eventStream, file, type Reply, respond } from "./answers.server";
 import { bodyLimitFor, isMultipart } from "./body.server";
 import { type DeclaredPhoto, parsePhotoForm, photoOf } from "./form.server";
 import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
@@ -99,7 +99,9 @@ async function run(call: AnyCall, args: Args): Promise<unknown> {
   const reads = request.method === "GET" || request.method === "HEAD";
   const writes = call.writes ?? (reads ? "nothing" : "change");
   if (!reads) await requireFreeSpace();
-  const admit = () => admitToCall(call.by, args, { writes, open: call.open });
+  // A page loads files and opens streams by itself, also when nobody looks at it.
+  const isPassive = call.answer === file || call.answer === eventStream;
+  const admit = () => admitToCall(call.by, args, { writes, open: call.open, isPassive });
   const actor = await beforeChange(request, call.body, admit);
   const id = params.id === undefined ? Number.NaN : rowId(params.id);
   const query = call.query && (await parseQuery(request, call.query));

@@ -8,6 +8,7 @@ import { settings } from "~/platform/settings.server";
 import { BODY_TIMES, DRAIN, HELD_BACK_MAX } from "./arriving-body.server";
 import { clientAddress } from "./client-address.server";
 import { connectionOf } from "./connection.server";
+import { sendExtendedCookies } from "./extended-session.server";
 import { setSecurityHeaders } from "./headers.server";
 import { loggedPath } from "./logged-request.server";
 import { OpenCount } from "./open-count.server";
@@ -87,6 +88,7 @@ export function receive({ server, request, response }: Started) {
   const path = target ? decodeURIComponent(target.pathname) : pathname;
   onHeaders(response, () => {
     setSecurityHeaders(response, method, path);
+    if (scope.cookies) sendExtendedCookies(response, scope.cookies);
     response.setHeader(REQUEST_ID, id);
   });
   counted.add();

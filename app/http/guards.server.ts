@@ -11,6 +11,7 @@ import type { Member } from "~/domain/people/packages/rules";
 import { findSignedIn, type SignedIn } from "~/domain/screens/signed-in.server";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/shared/errors";
 import { requireFreeSpace } from "~db/free-space";
+import { extendNearEnd } from "./extended-session.server";
 import { isOpenedAsPage } from "./origin.server";
 import { afterOwnChanges } from "./own-changes.server";
 import { preservedForm } from "./preserved-form.server";
@@ -39,8 +40,10 @@ export function currentSignIn(
 
 async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null> {
   const id = await sessionInTurn(request, writes);
-  const found = id ? await findSignedIn(id, writes) : null;
-  if (found) notePerson(found.user);
+  const found = id && (await findSignedIn(id, writes));
+  if (!found) return null;
+  notePerson(found.user);
+  await extendNearEnd(request, id, found);
   return found;
 }
 
@@ -58,6 +61,8 @@ function notePerson({ user_id }: User): void {
 interface Admission {
   writes?: Writes | undefined;
   open?: ((member: Member) => boolean) | undefined;
+  /** True if the request does not extend the session. */
+  isPassive?: boolean;
 }
 
 /**
@@ -103,13 +108,15 @@ export async function admitWrite({ context }: Args): Promise<void> {
 export async function admitToCall<By extends Audience>(
   by: By,
   { request }: Args,
-  { writes = "nothing", open }: Admission = {},
+  { writes = "nothing", open, isPassive = false }: Admission = {},
 ): Promise<Actor<By>> {
   if (by === "anyone" || by === "visitor") return null as Actor<By>;
   const id = await sessionInTurn(request, writes);
-  const user = id ? await findSession(id, writes) : null;
-  if (!user) throw new Unauthorized();
+  const session = id && (await findSession(id, writes));
+  if (!session) throw new Unauthorized();
+  const { user } = session;
   notePerson(user);
+  if (!isPassive) await extendNearEnd(request, id, session);
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");
   if (by === "client" && user.is_trainer) throw new Forbidden("clients_only");
   if (open && !open(user)) throw new Forbidden("not_in_package");

@@ -22,6 +22,8 @@ export interface RequestScope {
   failure?: DomainError;
   /** Holds the language of this answer. The cookie has it from the next request on. */
   chosenLocale?: Locale;
+  /** Holds the cookies of a session that this request has extended, for the answer. */
+  cookies?: string[];
   /** Lists what this page tells once. Discarded after the page is rendered. */
   notices?: { flash: boolean; packageChangeOf: User | null };
 }

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Waits for the first request, because names and keys depend on the settings. */
 const cookies = once(() => ({
-  session: signedCookie("session", SESSION_DAYS * DAY),
+  session: signedCookie("session", SESSION_DAYS.silent * DAY),
   grant: signedCookie("grant", 30 * MINUTE),
   member: signedCookie("member", 180 * DAY),
 }));

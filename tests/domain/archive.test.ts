@@ -48,7 +48,7 @@ describe("an archived client", () => {
     const others = await startSession(other);
     await archiveClient(trainer, client.user_id);
     for (const session of sessions) expect(await findSession(session)).toBeNull();
-    expect((await findSession(others))?.user_id).toBe(other.user_id);
+    expect((await findSession(others))?.user.user_id).toBe(other.user_id);
     await restoreClient(trainer, client.user_id);
     for (const session of sessions) expect(await findSession(session)).toBeNull();
   });

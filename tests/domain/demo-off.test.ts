@@ -46,6 +46,6 @@ describe("with the demo off", () => {
 
   it("sessions of demo accounts are invalid and sessions of other accounts stay valid", async () => {
     expect(await findSession(await startSession(demoTrainer))).toBeNull();
-    expect((await findSession(await startSession(realTrainer)))?.user_id).toBe(realTrainer.user_id);
+    expect((await findSession(await startSession(realTrainer)))?.user.user_id).toBe(realTrainer.user_id);
   });
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import { endSession, findSession, SESSION_DAYS } from "~/domain/people/accounts/sessions.server";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endSession, extendSession, findSession } from "~/domain/people/accounts/sessions.server";
 import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findSignedIn } from "~/domain/screens/signed-in.server";
@@ -20,13 +20,19 @@ beforeAll(async () => {
 });
 
 const sessionsOf = (user: User) => db.select().from(sessions).where(eq(sessions.user_id, user.user_id));
+/** Returns how many days after its beginning each session of a user ends. */
+const daysOf = async (user: User) =>
+  (await sessionsOf(user)).map(({ created_at, expires_at }) =>
+    Math.round((expires_at.getTime() - created_at.getTime()) / 86_400_000),
+  );
+const daysFromNow = (days: number) => sql`now() + make_interval(secs => ${days * 86_400})`;
 const expireAll = (user: User) =>
   db.update(sessions).set({ expires_at: sql`now()` }).where(eq(sessions.user_id, user.user_id));
 
 describe("a session", () => {
   it("is found by its id and belongs to the person who started it", async () => {
     const id = await startSession(client);
-    expect(await findSession(id)).toEqual(client);
+    expect(await findSession(id)).toMatchObject({ user: client });
   });
 
   it("contains the coach of a client, and a trainer as their own coach", async () => {
@@ -43,20 +49,73 @@ describe("a session", () => {
     expect(JSON.stringify(await sessionsOf(client))).not.toContain(one);
   });
 
-  it("lasts SESSION_DAYS days", async () => {
+  it("ends after 30 days without use", async () => {
     const person = await makeClient(trainer);
     await startSession(person);
-    const [session] = await sessionsOf(person);
-    const days = ((session?.expires_at.getTime() ?? 0) - (session?.created_at.getTime() ?? 0)) / 86_400_000;
-    expect(days).toBeCloseTo(SESSION_DAYS, 1);
+    expect(await daysOf(person)).toEqual([30]);
   });
 
   it("ends without ending another session", async () => {
     const [phone, desktop] = [await startSession(client), await startSession(client)];
     await endSession(phone);
     expect(await findSession(phone)).toBeNull();
-    expect((await findSession(desktop))?.user_id).toBe(client.user_id);
+    expect((await findSession(desktop))?.user.user_id).toBe(client.user_id);
     await endSession(phone);
+  });
+});
+
+describe("extending a session", () => {
+  let person: User;
+  let id: string;
+  beforeEach(async () => {
+    person = await makeClient(trainer);
+    id = await startSession(person);
+  });
+  /** Lets so many days pass since the sign-in, so that this many are left. */
+  const age = (days: number, left: number) =>
+    db
+      .update(sessions)
+      .set({ created_at: daysFromNow(-days), expires_at: daysFromNow(left) })
+      .where(eq(sessions.user_id, person.user_id));
+  const isEndNear = async () => {
+    const found = [await findSession(id), await findSignedIn(id)].map((session) => session?.isEndNear);
+    expect(found[1]).toBe(found[0]);
+    return found[0];
+  };
+
+  it.each([
+    ["fresh", 0, 30, false],
+    ["used less than a day ago", 10, 29.01, false],
+    ["used a day ago", 10, 28.99, true],
+    ["used 29 days ago, as every session before the update", 29, 1, true],
+    ["near its 180 days, but not as near as it may come", 151.5, 28, true],
+    ["that already lasts until its 180 days", 152, 28, false],
+  ])("is due for one %s: %s %s %s", async (_, days, left, due) => {
+    await age(days, left);
+    expect(await isEndNear()).toBe(due);
+  });
+
+  it("moves its end to 30 days from now, also when two requests do it at once", async () => {
+    await age(29, 1);
+    expect(await race(2, () => extendSession(id))).toEqual([true, true]);
+    expect(await daysOf(person)).toEqual([59]);
+    expect(await isEndNear()).toBe(false);
+  });
+
+  it("never moves it past 180 days after the sign-in", async () => {
+    await age(160, 5);
+    expect(await extendSession(id)).toBe(true);
+    expect(await daysOf(person)).toEqual([180]);
+    expect(await isEndNear()).toBe(false);
+  });
+
+  it("does nothing to one that has ended, and to others", async () => {
+    await startSession(person);
+    await age(29, -1);
+    expect(await extendSession(id)).toBe(false);
+    expect(await daysOf(person)).toEqual([28, 28]);
+    await endSession(id);
+    expect(await extendSession(id)).toBe(false);
   });
 });
 
@@ -90,8 +149,8 @@ describe("signing out on all other devices", () => {
     const { user, sessionId } = await signOutElsewhere(person);
     expect(user).toEqual({ ...person, member_epoch: person.member_epoch + 1 });
     for (const id of before) expect(await findSession(id)).toBeNull();
-    expect(await findSession(sessionId)).toEqual(user);
-    expect(await findSession(others)).toEqual(client);
+    expect(await findSession(sessionId)).toMatchObject({ user });
+    expect(await findSession(others)).toMatchObject({ user: client });
   });
 
   it("leaves only the new session when the member signs in elsewhere at the same moment", async () => {
@@ -108,7 +167,7 @@ describe("signing out on all other devices", () => {
     const [left, ...more] = await sessionsOf(person);
     expect(more).toEqual([]);
     expect(left?.user_id).toBe(person.user_id);
-    expect((await findSession(sessionIds[4] as string))?.user_id).toBe(person.user_id);
+    expect((await findSession(sessionIds[4] as string))?.user.user_id).toBe(person.user_id);
   });
 
   it("is rejected for a client who was archived in the meantime", async () => {
@@ -128,8 +187,8 @@ describe("signing in on a browser that has a session", () => {
     expect(await findSession(first)).toBeNull();
     const third = await sessionOf(other, grant, second);
     expect(await findSession(second)).toBeNull();
-    expect((await findSession(third))?.email).toBe(other.email);
-    expect((await findSession(elsewhere))?.email).toBe(one.email);
+    expect((await findSession(third))?.user.email).toBe(other.email);
+    expect((await findSession(elsewhere))?.user.email).toBe(one.email);
   });
 
   it("keeps that session when the sign-in is rejected", async () => {

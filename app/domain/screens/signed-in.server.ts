@@ -4,7 +4,12 @@ import { type Unreviewed, unreviewedOf } from "~/domain/coaching/check-ins/unrev
 import { type NewsCounts, newsCounts } from "~/domain/coaching/news/news.server";
 import { newsSince } from "~/domain/messages/rules";
 import { unreadMessagesOf } from "~/domain/messages/unread.server";
-import { isActiveSession, lookupOf, type SessionLookup } from "~/domain/people/accounts/sessions.server";
+import {
+  isActiveSession,
+  isEndNear,
+  lookupOf,
+  type SessionLookup,
+} from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { countWrite } from "~/domain/people/accounts/write-counts.server";
 import { WRITES, type Writes } from "~/domain/people/accounts/write-limits";
@@ -31,6 +36,8 @@ const shownOfTrainer = {
 /** The signed-in user and their trainer. Trainers are their own trainer. */
 export interface SignedIn {
   user: User;
+  /** True if the session is to be extended. */
+  isEndNear: boolean;
   coach: Coach;
   /** True if the user has agreed to the current text about health data. */
   consented: boolean;
@@ -52,6 +59,7 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: Values
     .with(...counted)
     .select({
       user: users,
+      isEndNear,
       trainer: shownOfTrainer,
       consented: hasConsented,
       unreviewed: unreviewedOf,
@@ -78,6 +86,7 @@ export async function findSignedIn(id: string, writes: Writes = "nothing"): Prom
   if (!row) return null;
   return {
     user: row.user,
+    isEndNear: row.isEndNear,
     coach: coachOf(row.trainer ?? row.user),
     consented: row.consented,
     unreviewed: row.unreviewed,

@@ -10,8 +10,14 @@ import type { User } from "./user.server";
 import { countWrite } from "./write-counts.server";
 import { WRITES, type Writes } from "./write-limits";
 
-/** Lifetime of a session in days. Using the session does not extend it. */
-export const SESSION_DAYS = 30;
+/** Ends a session after so many days without use, and after so many in all. */
+export const SESSION_DAYS = { silent: 30, whole: 180 };
+
+const daysFromNow = (days: number) => sql`now() + make_interval(days => ${days})`;
+const latestEnd = sql`${sessions.created_at} + make_interval(days => ${SESSION_DAYS.whole})`;
+
+/** Selects whether extendSession() would move the end of a session by more than a day. */
+export const isEndNear = sql<boolean>`(${sessions.expires_at} < least(${daysFromNow(SESSION_DAYS.silent - 1)}, ${latestEnd}))`;
 
 /** Returns the hash under which the database stores a session. */
 export const sessionHash = (id: string) => createHash("sha256").update(id).digest("base64url");
@@ -30,7 +36,7 @@ export async function startSession(tx: Transaction, user: User, earlier?: string
   await tx.insert(sessions).values({
     id_hash: sessionHash(id),
     user_id: user.user_id,
-    expires_at: sql`now() + ${`${SESSION_DAYS} days`}::interval`,
+    expires_at: daysFromNow(SESSION_DAYS.silent),
   });
   const expired = and(eq(sessions.user_id, user.user_id), lt(sessions.expires_at, sql`now()`));
   await tx
@@ -69,21 +75,37 @@ const selectSession = preparedEach("session", WRITES, (writes, values: QueryValu
   const { counted, wait } = countWrite(writes, isActiveSession(values));
   return db
     .with(...counted)
-    .select({ user: users, wait })
+    .select({ user: users, isEndNear, wait })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .where(isActiveSession(values));
 });
 
+/** The user of a session, and whether it is to be extended. */
+export interface FoundSession {
+  user: User;
+  isEndNear: boolean;
+}
+
 /**
- * Finds the user of a living session, and counts what the request writes in the same query.
+ * Finds a living session with its user, and counts what the request writes in the same query.
  * @returns null for unknown ids, archived users, and demo users while the demo is off
  * @throws TooManyWrites when the user has written too much
  */
-export async function findSession(id: string, writes: Writes = "nothing"): Promise<User | null> {
+export async function findSession(id: string, writes: Writes = "nothing"): Promise<FoundSession | null> {
   const [row] = await selectSession(writes, lookupOf(id));
   if (row?.wait) throw new TooManyWrites(row.wait);
-  return row?.user ?? null;
+  return row ? { user: row.user, isEndNear: row.isEndNear } : null;
+}
+
+/** Moves the end of a session, because it is used. @returns false if it has ended meanwhile */
+export async function extendSession(id: string): Promise<boolean> {
+  const extended = await db
+    .update(sessions)
+    .set({ expires_at: sql`least(${daysFromNow(SESSION_DAYS.silent)}, ${latestEnd})` })
+    .where(and(eq(sessions.id_hash, sessionHash(id)), gt(sessions.expires_at, sql`now()`)))
+    .returning({ id_hash: sessions.id_hash });
+  return extended.length > 0;
 }
 
 /** A session that has not ended: its user, and when it expires. */
