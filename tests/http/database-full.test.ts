@@ -158,13 +158,18 @@ describe("a change on a full disk is answered 507 with words", () => {
     expect([page.status, page.alerts]).toEqual([507, [WORDS.en]]);
   });
 
-  test("is logged for the operator, without the statement", () => {
-    const lines = server
-      .output()
-      .split("\n")
-      .filter((line) => line.includes("the disk of the database is full"));
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(line).toMatch(/"code":"53100"/);
+  test("is a warning for the operator, once a minute and without the statement", () => {
+    const lines = server.output().split("\n");
+    const told = lines
+      .filter((line) => line.includes("the disk of the database is full"))
+      .map((line) => JSON.parse(line));
+    expect(told.length).toBeGreaterThan(0);
+    for (const line of told) expect([line.level, line.error]).toEqual(["warn", undefined]);
+    const moments = told.map(({ time }) => Date.parse(time));
+    // The clock of the log counts whole milliseconds.
+    for (const [index, moment] of moments.slice(1).entries())
+      expect(moment - (moments[index] as number)).toBeGreaterThanOrEqual(59_990);
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
     expect(server.output()).not.toMatch(/Failed query|Table plan/);
   });
 });
