@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { clock } from "~/domain/shared/calendar/clock";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import type { Transaction } from "~db/client";
 import { checkIns, conversations, messages, plans, savedReplies, trainingSessions } from "~db/schema";
@@ -54,14 +53,13 @@ async function sessionsOf(tx: Transaction, user_id: string): Promise<Entry[]> {
   return rows.map((row) => ({ event: "training_finished" as const, ...row }));
 }
 
-// No message is later than now, also where the demo's days begin long before those of UTC.
 function messagesOf(lines: Line[], start: Day): Entry[] {
   const sent = { coach: 0, client: 0 };
   return lines.map(([day, time, from, content]) => ({
     from_trainer: from === "coach",
     nth_of_sender: ++sent[from],
     content,
-    created_at: new Date(Math.min(+at(addDays(start, day), time), clock.now().getTime())),
+    created_at: at(addDays(start, day), time),
   }));
 }
 

@@ -5,7 +5,7 @@ import type { ExerciseReference } from "~/domain/coaching/tasks/typed-task";
 import type { Transaction } from "~db/client";
 import { keepAll } from "~db/kept-figures/keep";
 import { dailyCompletions, exerciseSets, trainingSessions } from "~db/schema";
-import { type Ids, idOf } from "./demo-ids";
+import { type Ids, idOf, notLater } from "./demo-ids";
 import { setsOfSession } from "./demo-sets";
 import { FINISHES, LOGGERS } from "./demo-training";
 
@@ -69,6 +69,6 @@ const endOf = ({ completed_at }: Task): number => completed_at?.getTime() ?? 0;
 
 function finishOf(tasks: Task[], index: number): typeof trainingSessions.$inferInsert {
   const { user_id, completion_date } = tasks[0] as Task;
-  const finished_at = new Date(Math.max(...tasks.map(endOf)) + SET_MS);
+  const finished_at = notLater(Math.max(...tasks.map(endOf)) + SET_MS);
   return { user_id, completion_date, finished_at, ...FINISHES[index % FINISHES.length] };
 }
