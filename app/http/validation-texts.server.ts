@@ -41,6 +41,8 @@ function sentence(t: TFunction, issue: Issue): string {
       if (issue.origin === "array") return t("field.too_many_rows", { max: issue.maximum });
       if (issue.origin === "exercises") return t("field.too_many_exercises", { max: issue.maximum });
       return t("field.at_most", { max: issue.maximum });
+    case "custom":
+      return t(issue.params?.isMissing ? "field.required" : "field.invalid");
     case "invalid_format":
       return issue.format === "regex" && issue.input === "" ? t("field.required") : t("field.invalid");
     default:

@@ -309,6 +309,16 @@ describe("reviewing a check-in", () => {
     ]);
   });
 
+  it("keeps the comment of its day when it is made again without one", async () => {
+    const on = { check_in_date: "2025-03-01" };
+    const front = await makeCheckIn(client, { ...on, pose: "front" });
+    await reviewCheckIn(trainer, front.id, reviewed());
+    const side = await makeCheckIn(client, { ...on, pose: "side" });
+    expect((await reviewCheckIn(trainer, side.id, { reviewed: true })).comment).toBe("Well done");
+    expect((await reviewCheckIn(trainer, front.id, { reviewed: true })).comment).toBe("Well done");
+    expect((await reviewCheckIn(trainer, side.id, { reviewed: true, comment: "" })).comment).toBe("");
+  });
+
   it("can be changed, and taken back with its comment", async () => {
     const { id } = await makeCheckIn(client);
     await reviewCheckIn(trainer, id, reviewed("First"));

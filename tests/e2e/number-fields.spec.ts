@@ -5,8 +5,8 @@ import { COACH, newClient, writePlan } from "./people";
 import { planEditor } from "./plan-editor";
 import { profileDialog } from "./profile-dialogs";
 
-const NO_NUMBER = "Please enter a number such as 72.5.";
-const NOT_WHOLE = "Please enter a whole number, without a comma or a point.";
+const NO_NUMBER = "This must be a number, such as 72.5.";
+const NOT_WHOLE = "This must be a number without a comma or a point, such as 72.";
 
 const speak = (context: BrowserContext, language: string, url: string) =>
   context.addCookies([{ name: "language", value: language, url }]);

@@ -226,7 +226,7 @@ test.describe("with a script", () => {
       await log.reps(1, "Squat").fill("many");
       await log.confirm(1, "Squat").click();
       await expect(log.row(1).getByRole("alert")).toHaveText(
-        "Please enter a whole number, without a comma or a point.",
+        "This must be a number without a comma or a point, such as 72.",
       );
       await expect(log.row(1)).toHaveAttribute("data-state", "open");
       await expect(log.reps(1, "Squat")).toHaveValue("many");

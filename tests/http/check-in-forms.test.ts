@@ -75,7 +75,7 @@ describe("a form of a check-in that is refused", () => {
       { weight_kg: "eighty" },
       SMALL_PHOTO,
       400,
-      "Please enter a number such as 72.5.",
+      "This must be a number, such as 72.5.",
     ],
     [
       "with an SVG named .jpg",

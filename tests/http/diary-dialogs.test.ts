@@ -72,7 +72,7 @@ describe("a quick entry", () => {
   it.each([
     ["calories_per_100g", "", "Please fill this in."],
     ["calories_per_100g", "20001", "Please enter 20000 or less."],
-    ["calories_per_100g", "many", "Please enter a number such as 72.5."],
+    ["calories_per_100g", "many", "This must be a number, such as 72.5."],
     ["fat_per_100g", "-1", "Please enter 0 or more."],
   ])("keeps everything that was typed when %s is %j", async (name, value, error) => {
     const typed = {

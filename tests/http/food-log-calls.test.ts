@@ -144,8 +144,11 @@ describe("POST /api/food-logs", () => {
   });
 
   it.each([
-    ["food_id", { food_name: undefined }],
-    ["calories_per_100g", { calories_per_100g: undefined }],
+    ["food_id", { food_name: undefined }, "Please fill this in."],
+    ["food_id", { food_name: undefined, food_id: "" }, "Please fill this in."],
+    ["calories_per_100g", { calories_per_100g: undefined }, "Please fill this in."],
+    ["calories_per_100g", { calories_per_100g: "100" }, "This must be a number, such as 72.5."],
+    ["food_id", { food_id: "12" }, "This must be a number without a comma or a point, such as 72."],
     ["calories_per_100g", { calories_per_100g: 20_000.01 }],
     ["serving_size_g", { serving_size_g: 0 }],
     ["serving_size_g", { serving_size_g: 10_001 }],
@@ -155,9 +158,23 @@ describe("POST /api/food-logs", () => {
     ["log_date", { log_date: "2026-02-30" }],
     ["log_date", { log_date: addDays(TODAY, 40) }],
     ["notes", { notes: "x".repeat(1001) }],
-  ])("names the field %s that is refused: %j", async (field, facts) => {
+  ] as [string, Facts, string?][])("names the field %s that is refused: %j", async (field, facts, reason) => {
     const [status, { error, fields }] = await log(facts);
-    expect([status, error, Object.keys(fields)]).toEqual([400, expect.stringMatching(/\w/), [field]]);
+    expect([status, error, fields]).toEqual([
+      400,
+      expect.stringMatching(/\w/),
+      { [field]: [reason ?? expect.stringMatching(/\w/)] },
+    ]);
+  });
+
+  it("takes blank text for whole numbers that may be missing", async () => {
+    const [, food] = await makeFood();
+    const body = { food_id: food.id, meal_type: "dinner", log_date: TODAY, serving_size_g: "", plan_id: "" };
+    expect(await answered(client.json("POST", ENTRIES, body))).toMatchObject([
+      201,
+      { serving_size_g: 100, plan_id: null },
+    ]);
+    expect(await log({ food_id: "" })).toMatchObject([201, { food_id: null }]);
   });
 
   it("does not know a food that the person cannot see", async () => {

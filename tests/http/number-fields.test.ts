@@ -14,8 +14,8 @@ import { upload } from "../support/uploads";
 
 // rules/numbers tests which texts are numbers. This file sends such texts with the forms of the product.
 
-const NO_NUMBER = "Please enter a number such as 72.5.";
-const NOT_WHOLE = "Please enter a whole number, without a comma or a point.";
+const NO_NUMBER = "This must be a number, such as 72.5.";
+const NOT_WHOLE = "This must be a number without a comma or a point, such as 72.";
 
 type Definition = z.core.$ZodTypes["_zod"]["def"];
 

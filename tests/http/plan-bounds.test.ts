@@ -191,7 +191,7 @@ it("a nutrition plan is rejected with a readable message for each wrong field", 
     fields: {
       title: ["Please fill this in."],
       calories_target: ["Please enter 10000 or less."],
-      fat_target: ["Please enter a whole number, without a comma or a point."],
+      fat_target: ["This must be a number without a comma or a point, such as 72."],
       "meals.0.name": ["Please fill this in."],
     },
   });

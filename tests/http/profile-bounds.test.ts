@@ -78,8 +78,8 @@ it("a value that is not a number is rejected and stays in the form", async () =>
       expect([name, page.form(name).value(name)]).toEqual([name, value]);
       expect(page.errorOf(name)).toBe(
         name === "age"
-          ? "Please enter a whole number, without a comma or a point."
-          : "Please enter a number such as 72.5.",
+          ? "This must be a number without a comma or a point, such as 72."
+          : "This must be a number, such as 72.5.",
       );
     }
   }

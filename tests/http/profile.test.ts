@@ -61,14 +61,14 @@ describe("the profile by form", () => {
       const page = await post({ age: "30.5", weight_kg: "80.5" });
       expect([page.status, page.errorOf("age"), page.form("age").value("age")]).toEqual([
         400,
-        "Please enter a whole number, without a comma or a point.",
+        "This must be a number without a comma or a point, such as 72.",
         "30.5",
       ]);
       expect(page.errorOf("weight_kg")).toBeUndefined();
       const german = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
       german.cookies.set("language", "de");
       expect((await post({ age: "30.5" }, PATH, german)).errorOf("age")).toBe(
-        "Bitte gib eine ganze Zahl ein, ohne Komma und Punkt.",
+        "Das muss eine Zahl ohne Komma und Punkt sein, zum Beispiel 72.",
       );
     });
 
@@ -120,7 +120,7 @@ describe("the profile by form", () => {
         "Please enter 16 or more.",
         "Please enter 300 or less.",
         undefined,
-        "Please enter a number such as 72.5.",
+        "This must be a number, such as 72.5.",
       ]);
       expect(page.link("Cancel")).toBe("/tasks");
       expect(await profileOf(client)).toMatchObject(UTA);
@@ -264,7 +264,7 @@ describe("the profile as JSON", () => {
       const { status, body } = await put({ age: 30.5 });
       expect([status, body.fields]).toEqual([
         400,
-        { age: ["Please enter a whole number, without a comma or a point."] },
+        { age: ["This must be a number without a comma or a point, such as 72."] },
       ]);
     });
 

@@ -161,7 +161,7 @@ describe("a form with mistakes", () => {
       const page = await post(path, form.fields({ [sets]: "abc" }));
       return [page.status, page.errorOf(sets), page.form("title").value(sets)];
     };
-    const expected = [400, "Please enter a whole number, without a comma or a point.", "abc"];
+    const expected = [400, "This must be a number without a comma or a point, such as 72.", "abc"];
     expect(await refused(NEW, await filled({ title: "No sets" }))).toEqual(expected);
     expect(await named("No sets")).toEqual([]);
     const plan = await write("Has sets", { Push: ["Press"] });

@@ -77,9 +77,11 @@ describe("the limits of a check-in", () => {
       expect(schema.safeParse(facts).success).toBe(false);
   });
 
-  it("mood and energy are whole", () => {
-    for (const field of ["mood_rating", "energy_level"])
+  it("mood and energy are whole, and blank text is none", () => {
+    for (const field of ["mood_rating", "energy_level"]) {
       expect(parsedForm(DailyCheckInInput, { [field]: "2.5" }).refused).toEqual([field]);
+      expect(parsedJson(DailyCheckInInput, { [field]: "" }).value).toMatchObject({ [field]: null });
+    }
   });
 
   it.each(KINDS)("%s: a caption has 1,000 characters at most", (_, schema) => {
@@ -120,8 +122,10 @@ describe("what is missing in a check-in", () => {
     expect(parsedForm(WeeklyCheckInInput, { caption }).value).toMatchObject({ caption: "" });
   });
 
-  it("a review without a comment is a review", () => {
-    expect(parsedJson(ReviewInput, {}).value).toEqual({ reviewed: true, comment: "" });
+  it("a review without a comment is a review that says nothing about it", () => {
+    expect(parsedJson(ReviewInput, {}).value).toEqual({ reviewed: true });
+    for (const comment of ["", null])
+      expect(parsedJson(ReviewInput, { comment }).value).toEqual({ reviewed: true, comment: "" });
   });
 });
 

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { RowId } from "~/domain/shared/ids";
-import { requiredText, text } from "~/domain/shared/input-fields";
+import { optionalRowNumber, requiredText, rowNumber, text } from "~/domain/shared/input-fields";
 import { ListQuery, PageNumber } from "~/domain/shared/pages/schema";
 import { MESSAGE_MAX, RECIPIENT_GROUPS, SEARCH_MAX } from "./rules";
-
-const id = z.number().int().min(1).max(2_147_483_647);
 
 /** The text of a message. Line breaks are one character, and everything within the text is kept as it is. */
 const Content = requiredText(MESSAGE_MAX);
@@ -25,7 +23,7 @@ export const MessagesQuery = ListQuery.extend({
 });
 export type MessagesQuery = z.output<typeof MessagesQuery>;
 
-export const ReadInput = z.object({ with_user_id: z.string().min(1).max(64), up_to: id });
+export const ReadInput = z.object({ with_user_id: z.string().min(1).max(64), up_to: rowNumber });
 export type ReadInput = z.output<typeof ReadInput>;
 
 const idInUrl = RowId.optional().catch(undefined);
@@ -57,7 +55,7 @@ export type StreamQuery = z.output<typeof StreamQuery>;
 export const SavedReplyInput = z.object({ content: Content, idempotency_key });
 export type SavedReplyInput = z.output<typeof SavedReplyInput>;
 
-export const SavedReplyChange = z.object({ content: Content, version: id.optional() });
+export const SavedReplyChange = z.object({ content: Content, version: optionalRowNumber });
 export type SavedReplyChange = z.output<typeof SavedReplyChange>;
 
 export const BroadcastForm = z.object({

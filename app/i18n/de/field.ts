@@ -3,8 +3,8 @@ export const optional = "optional";
 /** The messages of fields. The browser shows some of them too (see behaviors/on-demand/invalid.ts). */
 export const field = {
   required: "Bitte fülle dieses Feld aus.",
-  number: "Bitte gib eine Zahl wie 72,5 ein.",
-  whole_number: "Bitte gib eine ganze Zahl ein, ohne Komma und Punkt.",
+  number: "Das muss eine Zahl sein, zum Beispiel 72,5.",
+  whole_number: "Das muss eine Zahl ohne Komma und Punkt sein, zum Beispiel 72.",
   invalid: "Bitte prüfe diese Eingabe.",
   at_least: "Bitte gib mindestens {{min}} ein.",
   at_most: "Bitte gib höchstens {{max}} ein.",

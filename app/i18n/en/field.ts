@@ -3,8 +3,8 @@ export const optional = "optional";
 /** The messages of fields. The browser shows some of them too (see behaviors/on-demand/invalid.ts). */
 export const field = {
   required: "Please fill this in.",
-  number: "Please enter a number such as 72.5.",
-  whole_number: "Please enter a whole number, without a comma or a point.",
+  number: "This must be a number, such as 72.5.",
+  whole_number: "This must be a number without a comma or a point, such as 72.",
   invalid: "Please check this entry.",
   at_least: "Please enter {{min}} or more.",
   at_most: "Please enter {{max}} or less.",

@@ -27,18 +27,24 @@ export async function reviewCheckIn(
     const ofDay = changed.map((row) => row.id);
     if (!ofDay.includes(id)) throw new NotFound();
     const isNew = changed.some(({ wasReviewed }) => !wasReviewed);
-    if (reviewed && (isNew || changed.some((row) => row.comment !== comment)))
+    if (reviewed && (isNew || changed.some((row) => row.comment !== row.before)))
       await addReviewEvent(tx, { trainer: trainer.user_id, client }, { id, ofDay, isChange: !isNew });
   });
   return await findCheckIn(trainer, id);
 }
 
-/** Saves a review for all check-ins that it is about. @returns their ids, and what they said before */
+/** Saves a review for all check-ins that it is about. @returns their ids, and what is said of them now and before */
 async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment }: ReviewInput) {
   const { client_user_id, kind, check_in_date } = checkIn;
   const ofDay = and(eq(checkIns.kind, "weekly"), eq(checkIns.check_in_date, check_in_date));
   const before = tx
-    .select({ id: checkIns.id, reviewed_at: checkIns.reviewed_at, comment: checkIns.comment })
+    .select({
+      id: checkIns.id,
+      reviewed_at: checkIns.reviewed_at,
+      comment: checkIns.comment,
+      // A photo that was added after the review has no comment yet.
+      ofDay: sql<string>`max(${checkIns.comment}) over ()`.as("of_day"),
+    })
     .from(checkIns)
     .where(
       and(
@@ -49,13 +55,17 @@ async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment
     .as("before_review");
   return await tx
     .update(checkIns)
-    .set({ reviewed_at: reviewed ? sql`now()` : null, comment: reviewed ? comment : "" })
+    .set({
+      reviewed_at: reviewed ? sql`now()` : null,
+      comment: reviewed ? (comment ?? sql`${before.ofDay}`) : "",
+    })
     .from(before)
     .where(eq(checkIns.id, before.id))
     .returning({
       id: checkIns.id,
       wasReviewed: sql<boolean>`${before.reviewed_at} is not null`,
-      comment: before.comment,
+      comment: checkIns.comment,
+      before: before.comment,
     });
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RangeQuery } from "~/domain/shared/calendar/range";
 import { DaySchema } from "~/domain/shared/calendar/rules";
 import { RowId } from "~/domain/shared/ids";
-import { optionalText } from "~/domain/shared/input-fields";
+import { optionalInteger, optionalText, text } from "~/domain/shared/input-fields";
 import type { Bound } from "~/domain/shared/numbers";
 import { toHundredths, toTenths } from "~/domain/shared/numbers";
 import { ListQuery, PageNumber } from "~/domain/shared/pages/schema";
@@ -24,15 +24,6 @@ const measured = ({ min, max }: Bound, round: (value: number) => number) =>
     .max(max)
     .nullish()
     .transform((value) => (value == null ? null : round(value)));
-
-const rating = ({ min, max }: Bound) =>
-  z
-    .number()
-    .int()
-    .min(min)
-    .max(max)
-    .nullish()
-    .transform((value) => value ?? null);
 
 const entered = {
   caption: optionalText(CAPTION_MAX),
@@ -73,8 +64,8 @@ export const DailyCheckInChange = z.object({
   caption,
   weight_kg,
   body_fat_percentage,
-  mood_rating: rating(MOOD),
-  energy_level: rating(ENERGY),
+  mood_rating: optionalInteger(MOOD),
+  energy_level: optionalInteger(ENERGY),
 });
 export type DailyCheckInChange = z.output<typeof DailyCheckInChange>;
 
@@ -93,9 +84,13 @@ export type DailyCheckInInput = z.output<typeof DailyCheckInInput>;
 export const CheckInQuery = ListQuery.extend({ client_id: z.guid().toLowerCase().optional() });
 export type CheckInQuery = z.output<typeof CheckInQuery>;
 
+/** A review. Without a comment it keeps the one that is there; null or an empty text clears it. */
 export const ReviewInput = z.object({
   reviewed: z.boolean().default(true),
-  comment: optionalText(COMMENT_MAX),
+  comment: text(COMMENT_MAX)
+    .nullable()
+    .transform((comment) => comment ?? "")
+    .optional(),
 });
 export type ReviewInput = z.output<typeof ReviewInput>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Weekdays } from "~/domain/shared/calendar/rules";
-import { optionalInteger, optionalText, requiredText } from "~/domain/shared/input-fields";
+import { optionalInteger, optionalRowNumber, optionalText, requiredText } from "~/domain/shared/input-fields";
 import { CALORIES, MACRO_GRAMS, MEALS } from "./nutrition-rules";
 import { TEXT } from "./rules";
 import { SwitchedOn } from "./switch-field";
@@ -28,7 +28,7 @@ export const NutritionPlanInput = z.object({
   meals: z.array(MealInput).min(MEALS.min).max(MEALS.max),
   is_active: z.boolean().optional(),
   /** The version that the writer saw. A save over a newer version is refused. */
-  version: z.number().int().min(1).max(2_147_483_647).optional(),
+  version: optionalRowNumber,
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type NutritionPlanInput = z.output<typeof NutritionPlanInput>;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { Weekdays } from "~/domain/shared/calendar/rules";
-import { optionalInteger, optionalText, requiredText, text } from "~/domain/shared/input-fields";
+import {
+  optionalInteger,
+  optionalRowNumber,
+  optionalText,
+  requiredText,
+  text,
+} from "~/domain/shared/input-fields";
 import { parseNumber } from "~/domain/shared/numbers";
 import { isBlank } from "~/domain/shared/text";
 import { TEXT } from "./rules";
@@ -103,7 +109,7 @@ export const TrainingPlanInput = z.object({
   duration_weeks: optionalInteger(WEEKS),
   is_active: z.boolean().optional(),
   /** The version that the writer saw. A save over a newer version is refused. */
-  version: z.number().int().min(1).max(2_147_483_647).optional(),
+  version: optionalRowNumber,
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;

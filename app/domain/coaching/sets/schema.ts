@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { RangeQuery } from "~/domain/shared/calendar/range";
 import { DaySchema } from "~/domain/shared/calendar/rules";
-import { hundredths, optionalInteger, optionalText, requiredText, text } from "~/domain/shared/input-fields";
+import {
+  hundredths,
+  integer,
+  missing,
+  optionalInteger,
+  optionalText,
+  requiredText,
+  text,
+} from "~/domain/shared/input-fields";
 import { ListQuery, PageNumber } from "~/domain/shared/pages/schema";
 import {
   RATING,
@@ -38,12 +46,11 @@ export function keptOf<Set extends Values>(set: Set): Set {
 /** Keeps the values that the kind of a set has. A set without its repetitions or seconds is refused. */
 function ofKind<Set extends Values>(set: Set, context: z.RefinementCtx): Set {
   const counted = set.kind === "seconds" ? "seconds" : "reps";
-  if (set.kind !== "skipped" && set[counted] === null)
-    context.addIssue({ code: "custom", path: [counted], input: undefined });
+  if (set.kind !== "skipped" && set[counted] === null) context.addIssue(missing([counted]));
   return keptOf(set);
 }
 
-const place = z.number().int().min(SET_PLACES.min).max(SET_PLACES.max);
+const place = integer(SET_PLACES);
 
 const added = z.object({
   date: DaySchema,

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { DaySchema, Weekdays } from "~/domain/shared/calendar/rules";
-import { optionalText, requiredText, text } from "~/domain/shared/input-fields";
+import {
+  integer,
+  optionalRowNumber,
+  optionalText,
+  orBlank,
+  requiredText,
+  rowNumber,
+  text,
+} from "~/domain/shared/input-fields";
 import { CATEGORIES, NOTES_MAX, PRIORITIES, REPEATS, TASK_TYPES, TEXT } from "./rules";
 
 const notes = text(NOTES_MAX);
@@ -26,14 +34,16 @@ export const MealReopening = z.object({ other_entries: z.enum(OTHER_ENTRIES).exc
 
 export const TrainerTaskChange = TaskChange.and(z.object({ client_user_id: z.guid().toLowerCase() }));
 
-const taskId = z.number().int().min(1).max(2_147_483_647).optional();
-
 /**
  * The button of a list that was pressed: it names the task that it ticks off (`done`) or opens again (`open`). The forms of the
  * dashboard and the diary say `from`, to lead back there.
  */
 export const TaskToggle = z
-  .object({ done: taskId, open: taskId, from: z.enum(["dashboard", "diary"]).optional() })
+  .object({
+    done: optionalRowNumber,
+    open: optionalRowNumber,
+    from: z.enum(["dashboard", "diary"]).optional(),
+  })
   .refine(({ done, open }) => (done === undefined) !== (open === undefined))
   .transform(({ done, open, from }) => ({
     id: (done ?? open) as number,
@@ -56,16 +66,18 @@ export const TaskNote = z.object({
     .transform((value) => (value ? true : undefined)),
 });
 
+const place = orBlank(integer({ min: 0, max: 99 })).optional();
+
 const PlannedTaskInput = z.object({
   task_type: z.enum(TASK_TYPES).exclude(["custom_task"]),
   task_reference: z.object({
     meal_name: requiredText(200).optional(),
-    meal_index: z.number().int().min(0).max(99).optional(),
+    meal_index: place,
     exercise_name: requiredText(200).optional(),
-    workout_index: z.number().int().min(0).max(99).optional(),
-    exercise_index: z.number().int().min(0).max(99).optional(),
+    workout_index: place,
+    exercise_index: place,
   }),
-  plan_id: z.number().int().min(1).max(2_147_483_647),
+  plan_id: rowNumber,
   completion_date: DaySchema,
 });
 
@@ -103,6 +115,6 @@ export type CustomTaskInput = z.output<typeof CustomTaskInput>;
 export const CustomTaskChange = z.object({
   ...assigned,
   ...repeated,
-  version: z.number().int().min(1).max(2_147_483_647).optional(),
+  version: optionalRowNumber,
 });
 export type CustomTaskChange = z.output<typeof CustomTaskChange>;

@@ -9,10 +9,10 @@ import {
 } from "~/domain/coaching/sets/rules";
 import { DaySchema } from "~/domain/shared/calendar/rules";
 import { RowId } from "~/domain/shared/ids";
-import { hundredths, optionalInteger, requiredText } from "~/domain/shared/input-fields";
+import { hundredths, integer, missing, optionalInteger, requiredText } from "~/domain/shared/input-fields";
 import { shownValues } from "./shown-values";
 
-const place = z.number().int().min(SET_PLACES.min).max(SET_PLACES.max);
+const place = integer(SET_PLACES);
 
 /** One set of the form. `shown` is what its fields held when the page was made; `id` is that of a set that was entered before. */
 const FormSet = z.object({
@@ -64,7 +64,7 @@ export const SetsForm = z
     const needsValues = skip === undefined && remove === undefined;
     for (const [index, set] of sets.entries())
       if (needsValues && isChosen(set) && !isFilledIn(set))
-        context.addIssue({ code: "custom", path: ["sets", index, countedOf(set)], input: undefined });
+        context.addIssue(missing(["sets", index, countedOf(set)]));
     return {
       ...form,
       does:

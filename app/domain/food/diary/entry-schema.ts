@@ -1,19 +1,26 @@
 import { z } from "zod";
-import { hundredths, optionalText, text } from "~/domain/shared/input-fields";
+import {
+  hundredths,
+  integer,
+  missing,
+  optionalRowNumber,
+  optionalText,
+  orBlank,
+  text,
+} from "~/domain/shared/input-fields";
 import { DIARY_TEXT, MEAL_TYPES, PORTION, PORTIONS, UNITS, WHOLE_PORTION } from "./rules";
 
-const id = z.number().int().min(1).max(2_147_483_647);
-const grams = z.number().int().min(PORTION.min).max(PORTION.max);
+const grams = orBlank(integer(PORTION)).optional();
 const mealType = z.enum(MEAL_TYPES);
 const notes = optionalText(DIARY_TEXT.notes);
 
 /** A change of an entry. Each field is optional, but one is required. `version` is the one that the writer saw. */
 export const FoodLogChange = z
   .object({
-    serving_size_g: grams.optional(),
+    serving_size_g: grams,
     meal_type: mealType.optional(),
     notes: text(DIARY_TEXT.notes).optional(),
-    version: id.optional(),
+    version: optionalRowNumber,
   })
   .refine(({ version: _seen, ...change }) => Object.values(change).some((value) => value !== undefined));
 export type FoodLogChange = z.output<typeof FoodLogChange>;
@@ -27,18 +34,18 @@ const portions = hundredths(PORTIONS).optional();
 export const EntryForm = z
   .object({
     unit: z.enum(UNITS).default("grams"),
-    serving_size_g: grams.optional(),
+    serving_size_g: grams,
     portions,
     chosen: portions,
     meal_type: mealType,
     notes,
-    version: id.optional(),
+    version: optionalRowNumber,
   })
   .transform(({ unit, serving_size_g, portions, chosen, ...entry }, context) => {
     const ofPortions = chosen ?? portions;
     const amount = unit === "grams" ? serving_size_g : ofPortions && Math.round(ofPortions * WHOLE_PORTION);
     if (amount !== undefined) return { ...entry, serving_size_g: amount };
     const path = unit === "grams" ? "serving_size_g" : "portions";
-    context.addIssue({ code: "custom", path: [path], input: undefined });
+    context.addIssue(missing([path]));
     return z.NEVER;
   });

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/shared/calendar/rules";
-import { hundredths, optionalText, requiredText } from "~/domain/shared/input-fields";
+import {
+  hundredths,
+  integer,
+  missing,
+  optionalRowNumber,
+  optionalText,
+  orBlank,
+  requiredText,
+  rowNumber,
+} from "~/domain/shared/input-fields";
 import {
   DIARY_TEXT,
   ENTRY_CALORIES,
@@ -14,8 +23,12 @@ import {
   WHOLE_PORTION,
 } from "./rules";
 
-const id = z.number().int().min(1).max(2_147_483_647);
-const grams = z.number().int().min(PORTION.min).max(PORTION.max);
+const grams = integer(PORTION);
+/** Accepts grams that may be missing, which are `usual` then. */
+const gramsOr = (usual: number) =>
+  orBlank(grams)
+    .optional()
+    .transform((value) => value ?? usual);
 const mealType = z.enum(MEAL_TYPES);
 const notes = optionalText(DIARY_TEXT.notes);
 
@@ -26,7 +39,7 @@ const nutrient = hundredths(ENTRY_GRAMS)
 const mealSlot = { meal_type: mealType, log_date: DaySchema };
 
 /** The planned meal that an entry counts for. */
-const countsFor = { plan_id: id.optional(), meal_id: requiredText(64).optional() };
+const countsFor = { plan_id: optionalRowNumber, meal_id: requiredText(64).optional() };
 
 /** Refuses half of the name of a planned meal. */
 const namesWholeMeal = (meal: { plan_id?: number | undefined; meal_id?: string | undefined }) =>
@@ -36,8 +49,8 @@ const idempotency_key = z.guid().toLowerCase().optional();
 
 /** A food that is eaten, with its amount in whole grams. */
 export const FoodPortionInput = z.object({
-  food_id: id,
-  serving_size_g: grams.default(PORTION_DEFAULT),
+  food_id: rowNumber,
+  serving_size_g: gramsOr(PORTION_DEFAULT),
   ...mealSlot,
   ...countsFor,
   notes,
@@ -53,7 +66,7 @@ const MarkedFood = z
   .string()
   .regex(/^\d{1,10}:\d{1,5}$/)
   .transform((marked) => marked.split(":").map(Number))
-  .pipe(z.tuple([id, grams]));
+  .pipe(z.tuple([rowNumber, grams]));
 
 /** Several foods that are logged at once, each with its own amount. */
 export const SeveralFoodsInput = z
@@ -75,7 +88,7 @@ export const QuickEntryInput = z.object({
   fat_per_100g: nutrient,
   fiber_per_100g: nutrient,
   unit: z.enum(UNITS).default("grams"),
-  serving_size_g: grams.default(PORTION_DEFAULT),
+  serving_size_g: gramsOr(PORTION_DEFAULT),
   ...mealSlot,
   ...countsFor,
   notes,
@@ -94,9 +107,9 @@ export const QuickEntryForm = QuickEntryInput.omit({
 
 /** A planned meal that is eaten. Its amount is in hundredths of a portion. */
 export const PlannedMealInput = z.object({
-  plan_id: id,
+  plan_id: rowNumber,
   meal_id: requiredText(64),
-  serving_size_g: grams.default(WHOLE_PORTION),
+  serving_size_g: gramsOr(WHOLE_PORTION),
   ...mealSlot,
   notes,
   idempotency_key,
@@ -108,7 +121,7 @@ export const PlannedMealForm = PlannedMealInput.extend({ from: z.enum(["dashboar
 
 /** The body of a call that logs a food, a quick entry, or neither of them and a planned meal. */
 export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_per_100g: true })
-  .extend({ food_id: id.optional() })
+  .extend({ food_id: optionalRowNumber })
   .refine(namesWholeMeal, { path: ["meal_id"] })
   .transform((input, context): FoodPortionInput | QuickEntryInput | PlannedMealInput => {
     const { food_id, food_name, calories_per_100g, plan_id, meal_id } = input;
@@ -118,7 +131,7 @@ export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_
     if (food_name === undefined && plan_id !== undefined && meal_id !== undefined)
       return PlannedMealInput.parse({ ...input, plan_id, meal_id });
     const path = food_name === undefined ? "food_id" : "calories_per_100g";
-    context.addIssue({ code: "custom", path: [path], input: undefined });
+    context.addIssue(missing([path]));
     return z.NEVER;
   });
 
@@ -143,7 +156,7 @@ export const SavedMealInput = z.object({
 export type SavedMealInput = z.output<typeof SavedMealInput>;
 
 export const SavedMealLogInput = z
-  .object({ saved_meal_id: id, ...mealSlot, ...countsFor, idempotency_key })
+  .object({ saved_meal_id: rowNumber, ...mealSlot, ...countsFor, idempotency_key })
   .refine(namesWholeMeal);
 export type SavedMealLogInput = z.output<typeof SavedMealLogInput>;
 
@@ -155,8 +168,8 @@ export const DiaryUndo = z
   .object({
     ...mealSlot,
     key: z.guid().toLowerCase().optional(),
-    entry_id: id.optional(),
-    deleted_id: id.optional(),
+    entry_id: optionalRowNumber,
+    deleted_id: optionalRowNumber,
   })
   .refine(
     ({ key, entry_id, deleted_id }) =>
@@ -167,6 +180,6 @@ export type DiaryUndo = z.output<typeof DiaryUndo>;
 /** Water in millilitres. A negative amount takes some off again. */
 export const WaterInput = z.object({
   log_date: DaySchema,
-  water_ml: z.number().int().min(-WATER_ML.max).max(WATER_ML.max),
+  water_ml: integer({ min: -WATER_ML.max, max: WATER_ML.max }),
 });
 export type WaterInput = z.output<typeof WaterInput>;

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { hundredths, optionalText, requiredText, text } from "~/domain/shared/input-fields";
+import {
+  hundredths,
+  optionalRowNumber,
+  optionalText,
+  requiredText,
+  text,
+} from "~/domain/shared/input-fields";
 import { PageNumber } from "~/domain/shared/pages/schema";
 import { FOOD_CALORIES, FOOD_CATEGORIES, FOOD_GRAMS, FOOD_TEXT } from "./rules";
 
@@ -27,8 +33,6 @@ const typedMacro = hundredths(FOOD_GRAMS)
   .nullish()
   .transform((value) => value ?? null);
 
-const version = z.number().int().min(1).max(2_147_483_647).optional();
-
 const typed = {
   ...fields,
   protein_per_100g: typedMacro,
@@ -44,7 +48,7 @@ export const FoodForm = z.object({ ...typed, idempotency_key });
 /** The form that changes a food. `version` is the one that the writer saw. */
 export const FoodChange = z.object({
   ...typed,
-  version,
+  version: optionalRowNumber,
 });
 export type FoodChange = z.output<typeof FoodChange>;
 
@@ -57,7 +61,7 @@ export type FoodListQuery = z.output<typeof FoodListQuery>;
 
 export const FoodVerification = z.object({
   verified: z.enum(["true", "false"]).transform((value) => value === "true"),
-  version,
+  version: optionalRowNumber,
 });
 export type FoodVerification = z.output<typeof FoodVerification>;
 

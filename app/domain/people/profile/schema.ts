@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "~/domain/shared/input-fields";
+import { orBlank, text } from "~/domain/shared/input-fields";
 import type { Bound } from "~/domain/shared/numbers";
 import { toHundredths } from "~/domain/shared/numbers";
 import {
@@ -34,16 +34,9 @@ const optionalConsent = z
   .optional()
   .catch(undefined);
 
-/** Accepts blank text, which keeps the stored value. */
-const blank = z
-  .string()
-  .max(100)
-  .regex(/^\s*$/)
-  .transform(() => undefined);
-// Rounds outside the union: a union reports the violated bound only if its members transform nothing.
+// Blank text keeps the stored value. Rounds outside the union: a union reports the violated bound only if its members transform nothing.
 const changeOf = (bound: z.ZodNumber) =>
-  z
-    .union([bound, blank])
+  orBlank(bound)
     .transform((value) => (value === undefined ? value : toHundredths(value)))
     .nullish();
 
