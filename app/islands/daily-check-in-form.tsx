@@ -126,6 +126,11 @@ export default function DailyCheckInForm(props: DailyCheckInFormProps) {
           ) : (
             props.isRefused && !failed && !isNoteOnly && <p className="field-hint">{texts.photo_again}</p>
           )}
+          {!isNoteOnly && (
+            <p id="photo-hint" className="field-hint">
+              {texts.photo_hint}
+            </p>
+          )}
           {!isNoteOnly && <More {...props} errors={messages} />}
         </fieldset>
         <FormEnd />

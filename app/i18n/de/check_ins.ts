@@ -79,7 +79,7 @@ export const check_ins = {
     optional,
     photo: "Foto",
     photo_again: "Bitte wähle das Foto noch einmal aus: Dein Browser kann es nicht behalten.",
-    photo_hint: "JPG, PNG, GIF, WebP, HEIC oder HEIF, höchstens 10MB; HEIC bis 24 Megapixel",
+    photo_hint: "JPG, PNG, GIF, WebP, HEIC oder HEIF, höchstens 10MB; HEIC bis 24 Megapixel.",
     preview: "Vorschau des ausgewählten Fotos",
     processing: "Das Foto wird vorbereitet...",
     send: "Check-In hochladen",

@@ -8,7 +8,7 @@ export const weekly_form = {
   photos: "Fotos",
   photos_again:
     "Bitte wähle die Fotos ohne „Gespeichert“ noch einmal aus: Dein Browser kann sie nicht behalten.",
-  photos_hint: "Mindestens eins, je höchstens 10MB.",
+  photos_hint: "Mindestens eins.",
   preview_of: "Vorschau",
   remove: "Foto entfernen",
   saved: "Gespeichert",

@@ -79,7 +79,7 @@ export const check_ins = {
     optional,
     photo: "Photo",
     photo_again: "Please choose the photo again: your browser cannot keep it.",
-    photo_hint: "JPG, PNG, GIF, WebP, HEIC or HEIF, at most 10MB; HEIC up to 24 megapixels",
+    photo_hint: "JPG, PNG, GIF, WebP, HEIC or HEIF, at most 10MB; HEIC up to 24 megapixels.",
     preview: "Preview of the chosen photo",
     processing: "Preparing the photo...",
     send: "Upload Check-In",

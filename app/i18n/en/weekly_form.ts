@@ -5,7 +5,7 @@ export const weekly_form = {
   order: "Several that you choose at once fill the slots in order.",
   photos: "Photos",
   photos_again: "Please choose the photos without “Saved” again: your browser cannot keep them.",
-  photos_hint: "At least one, at most 10MB each.",
+  photos_hint: "At least one.",
   preview_of: "Preview",
   remove: "Remove photo",
   saved: "Saved",

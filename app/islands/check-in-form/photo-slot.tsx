@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon";
 import { PHOTO_TYPES } from "~/domain/coaching/check-ins/rules";
 
 interface Props {
-  texts: Record<"photo" | "needed" | "chosen" | "change" | "preview" | "no_preview", string>;
+  texts: Record<"photo" | "photo_hint" | "needed" | "chosen" | "change" | "preview" | "no_preview", string>;
   errors: string[] | undefined;
   /** The address of the photo that is saved already; null without one. */
   saved: string | null;
@@ -46,7 +46,7 @@ export function PhotoSlot({ texts, errors, saved, onChoose }: Props) {
         required
         className="slot-file"
         aria-label={texts.photo}
-        {...marked("photo", errors)}
+        {...marked("photo", errors, texts.photo_hint)}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0])}
       />
     </div>
