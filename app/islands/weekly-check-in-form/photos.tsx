@@ -6,7 +6,10 @@ import type { usePoses } from "./use-poses";
 
 interface Props {
   texts: ComponentProps<typeof Slot>["texts"] &
-    Record<"drag" | "no_preview" | "order" | "photo_hint" | "photo_missing" | "photos" | "send_again", string>;
+    Record<
+      "drag" | "no_preview" | "order" | "photo_hint" | "photo_missing" | "photos" | "send_again",
+      string
+    >;
   poses: ReturnType<typeof usePoses>;
   saved: Partial<Record<Pose, string>>;
   errors: Record<string, string[] | undefined>;
@@ -82,7 +85,8 @@ export function Photos({ texts, poses, saved, errors, hint, works, isBusy, onSen
         );
       })}
       <p id="photos-hint" className="field-hint">
-        {hint} {texts.photo_hint} {works && texts.order} {works && <span className="for-mouse">{texts.drag}</span>}
+        {hint} {texts.photo_hint} {works && texts.order}{" "}
+        {works && <span className="for-mouse">{texts.drag}</span>}
         {isUnshown && <span className="block">{texts.no_preview}</span>}
       </p>
     </fieldset>
