@@ -2,10 +2,11 @@ import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { Busy } from "~/domain/shared/errors";
 
 /**
- * Limits how many photos of forms with several are saved at once, how many wait for it, and for how long in milliseconds, which is as
+ * Limits how many photos of forms with several are saved at once, and how many wait for it. While more than a few wait, one is
+ * saved at a time: one that is saved is in memory three times, one that waits once, and together they have a bound. A photo waits as
  * long as a picture waits for a process that draws it.
  */
-export const PHOTO_TURNS = { atOnce: 2, waiting: 20, waitMs: 30_000 };
+export const PHOTO_TURNS = { atOnce: 2, waiting: 20, few: 10, waitMs: 30_000 };
 
 let running = 0;
 const queue: (() => void)[] = [];
@@ -18,28 +19,21 @@ export interface PhotoTurn {
   end: () => void;
 }
 
-/**
- * Waits until a photo of a form with several may be saved: a photo that waits is in memory once, and one that is drawn is there
- * several times. @throws Busy when too many wait, and after `waitMs`
- */
+/** Waits until a photo of a form with several may be saved. @throws Busy when too many wait, and after `waitMs` */
 export async function takePhotoTurn(): Promise<PhotoTurn> {
-  if (running < PHOTO_TURNS.atOnce) running += 1;
-  else {
-    if (queue.length >= PHOTO_TURNS.waiting) throw new Busy();
-    await untilTurn();
-  }
+  if (queue.length >= PHOTO_TURNS.waiting) throw new Busy();
+  await begun();
   const room = rooms.pop() ?? Buffer.allocUnsafeSlow(PHOTO_BYTES_MAX);
   const end = () => {
     rooms.push(room);
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
+    running -= 1;
+    beginNext();
     if (running === 0) rooms.length = 0;
   };
   return { room, end };
 }
 
-function untilTurn(): Promise<void> {
+function begun(): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {
       clearTimeout(tooLong);
@@ -48,7 +42,16 @@ function untilTurn(): Promise<void> {
     const tooLong = setTimeout(() => {
       queue.splice(queue.indexOf(begin), 1);
       reject(new Busy());
+      beginNext();
     }, PHOTO_TURNS.waitMs);
     queue.push(begin);
+    beginNext();
   });
+}
+
+function beginNext() {
+  while (queue.length > 0 && running < (queue.length > PHOTO_TURNS.few ? 1 : PHOTO_TURNS.atOnce)) {
+    running += 1;
+    queue.shift()?.();
+  }
 }

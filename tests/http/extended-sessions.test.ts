@@ -102,10 +102,8 @@ describe("a person who has used the product for 180 days", () => {
     await inStore(server, () => age(180, 0));
     expect((await person.get("/api/users/me")).status).toBe(401);
     expect(await (await person.get("/")).text()).toContain("Continue without a code");
-    const asked = await person.post("/sign-in", { intent: "granted" });
-    const approved = await person.get(
-      `${asked.headers.get("location")}&login_hint=${encodeURIComponent(email)}`,
-    );
+    const { redirectUrl } = await (await person.get("/api/oauth/demo/redirect_url")).json();
+    const approved = await person.get(`${redirectUrl}&login_hint=${encodeURIComponent(email)}`);
     const code = new URL(approved.headers.get("location") ?? "").searchParams.get("code");
     expect((await person.json("POST", "/api/sessions", { code })).status).toBe(200);
     expect((await person.get("/api/users/me")).status).toBe(200);

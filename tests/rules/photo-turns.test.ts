@@ -31,6 +31,25 @@ it("two photos are saved at once, and the next one begins when one of them is", 
   expect(taken[0]?.room === taken[1]?.room).toBe(false);
 });
 
+it("while more than a few wait, one is saved at a time", async () => {
+  await Promise.all(times(2));
+  const waiting = times(PHOTO_TURNS.few + 2);
+  taken.shift()?.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(taken).toHaveLength(1);
+  taken.shift()?.end();
+  expect(await waiting[0]).toBe("begun");
+  expect(taken).toHaveLength(1);
+  taken.shift()?.end();
+  await Promise.all(waiting.slice(0, 3));
+  expect(taken).toHaveLength(2);
+  for (let turn = taken.pop(); turn; turn = taken.pop()) {
+    turn.end();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await Promise.all(waiting);
+});
+
 it("a photo waits for 30 seconds at most, and leaves its place to others then", async () => {
   await Promise.all(times(2));
   const waiting = times(PHOTO_TURNS.waiting);

@@ -123,8 +123,8 @@ export const PlannedMealForm = PlannedMealInput.extend({ from: z.enum(["dashboar
 export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_per_100g: true })
   .extend({ food_id: optionalRowNumber })
   .refine(namesWholeMeal, { path: ["meal_id"] })
-  .transform((input, context): FoodPortionInput | QuickEntryInput | PlannedMealInput => {
-    const { food_id, food_name, calories_per_100g, plan_id, meal_id } = input;
+  .transform(({ food_id, ...input }, context): FoodPortionInput | QuickEntryInput | PlannedMealInput => {
+    const { food_name, calories_per_100g, plan_id, meal_id } = input;
     if (food_id !== undefined) return { ...input, food_id };
     if (food_name !== undefined && calories_per_100g !== undefined)
       return { ...input, food_name, calories_per_100g };
