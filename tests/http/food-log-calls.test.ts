@@ -167,7 +167,7 @@ describe("POST /api/food-logs", () => {
     ]);
   });
 
-  it("takes blank text for whole numbers that may be missing", async () => {
+  it("takes an empty text for whole numbers that may be missing", async () => {
     const [, food] = await makeFood();
     const body = { food_id: food.id, meal_type: "dinner", log_date: TODAY, serving_size_g: "", plan_id: "" };
     expect(await answered(client.json("POST", ENTRIES, body))).toMatchObject([

@@ -37,6 +37,8 @@ function numbersIn(schema: z.core.$ZodType, name = ""): [name: string, isWhole: 
       return numbersIn(def.innerType, name);
     case "pipe":
       return numbersIn(def.in, name);
+    case "union":
+      return def.options.flatMap((option) => numbersIn(option, name));
     default:
       return [];
   }

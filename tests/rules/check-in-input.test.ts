@@ -77,7 +77,7 @@ describe("the limits of a check-in", () => {
       expect(schema.safeParse(facts).success).toBe(false);
   });
 
-  it("mood and energy are whole, and blank text is none", () => {
+  it("mood and energy are whole, and an empty text is none", () => {
     for (const field of ["mood_rating", "energy_level"]) {
       expect(parsedForm(DailyCheckInInput, { [field]: "2.5" }).refused).toEqual([field]);
       expect(parsedJson(DailyCheckInInput, { [field]: "" }).value).toMatchObject({ [field]: null });

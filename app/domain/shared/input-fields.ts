@@ -29,27 +29,20 @@ export const optionalText = (max: number) =>
 
 export const hundredths = ({ min, max }: Bound) => z.number().min(min).max(max).overwrite(toHundredths);
 
-/** Accepts blank text, which stands for an absent value. */
-export const blank = z
-  .string()
-  .max(100)
-  .regex(/^\s*$/)
-  .transform(() => undefined);
-
-/** Accepts a value or blank text: a call may send "" for a number that it leaves out. */
-export const orBlank = <Value extends z.ZodType>(value: Value) => z.union([value, blank]);
+/** Accepts a number, or "" for none, which a call may send as a form does. */
+export const orEmpty = (number: z.ZodNumber) => z.union([number, z.literal("").transform(() => undefined)]);
 
 export const integer = ({ min, max }: Bound) => z.number().int().min(min).max(max);
 
 export const optionalInteger = (bound: Bound) =>
-  orBlank(integer(bound))
+  orEmpty(integer(bound))
     .nullish()
     .transform((value) => value ?? null);
 
 /** Accepts the number of a row or of a version. */
 export const rowNumber = integer({ min: 1, max: 2_147_483_647 });
 
-export const optionalRowNumber = orBlank(rowNumber).optional();
+export const optionalRowNumber = orEmpty(rowNumber).optional();
 
 /** The issue of a value that another one makes necessary. */
 export const missing = (path: PropertyKey[]) => ({

@@ -4,7 +4,7 @@ import {
   integer,
   optionalRowNumber,
   optionalText,
-  orBlank,
+  orEmpty,
   requiredText,
   rowNumber,
   text,
@@ -66,7 +66,7 @@ export const TaskNote = z.object({
     .transform((value) => (value ? true : undefined)),
 });
 
-const place = orBlank(integer({ min: 0, max: 99 })).optional();
+const place = orEmpty(integer({ min: 0, max: 99 })).optional();
 
 const PlannedTaskInput = z.object({
   task_type: z.enum(TASK_TYPES).exclude(["custom_task"]),

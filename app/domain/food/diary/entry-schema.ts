@@ -5,12 +5,12 @@ import {
   missing,
   optionalRowNumber,
   optionalText,
-  orBlank,
+  orEmpty,
   text,
 } from "~/domain/shared/input-fields";
 import { DIARY_TEXT, MEAL_TYPES, PORTION, PORTIONS, UNITS, WHOLE_PORTION } from "./rules";
 
-const grams = orBlank(integer(PORTION)).optional();
+const grams = orEmpty(integer(PORTION)).optional();
 const mealType = z.enum(MEAL_TYPES);
 const notes = optionalText(DIARY_TEXT.notes);
 

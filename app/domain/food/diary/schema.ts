@@ -6,7 +6,7 @@ import {
   missing,
   optionalRowNumber,
   optionalText,
-  orBlank,
+  orEmpty,
   requiredText,
   rowNumber,
 } from "~/domain/shared/input-fields";
@@ -26,7 +26,7 @@ import {
 const grams = integer(PORTION);
 /** Accepts grams that may be missing, which are `usual` then. */
 const gramsOr = (usual: number) =>
-  orBlank(grams)
+  orEmpty(grams)
     .optional()
     .transform((value) => value ?? usual);
 const mealType = z.enum(MEAL_TYPES);

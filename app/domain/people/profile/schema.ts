@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orBlank, text } from "~/domain/shared/input-fields";
+import { text } from "~/domain/shared/input-fields";
 import type { Bound } from "~/domain/shared/numbers";
 import { toHundredths } from "~/domain/shared/numbers";
 import {
@@ -34,9 +34,16 @@ const optionalConsent = z
   .optional()
   .catch(undefined);
 
-// Blank text keeps the stored value. Rounds outside the union: a union reports the violated bound only if its members transform nothing.
+/** Accepts blank text, which keeps the stored value. */
+const blank = z
+  .string()
+  .max(100)
+  .regex(/^\s*$/)
+  .transform(() => undefined);
+// Rounds outside the union: a union reports the violated bound only if its members transform nothing.
 const changeOf = (bound: z.ZodNumber) =>
-  orBlank(bound)
+  z
+    .union([bound, blank])
     .transform((value) => (value === undefined ? value : toHundredths(value)))
     .nullish();
 
