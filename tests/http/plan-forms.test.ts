@@ -148,7 +148,9 @@ describe.each(KINDS)(
         for (const right of ["description", field(1, "name"), field(1, "notes")])
           expect(page.errorOf(right)).toBeUndefined();
         const words = await post(fresh, await filled({ [number.name]: "many" }));
-        expect(words.errorOf(number.name)).toBe("This must be a number without a comma or a point, such as 72.");
+        expect(words.errorOf(number.name)).toBe(
+          "This must be a number without a comma or a point, such as 72.",
+        );
       });
 
       it("is returned in German to a trainer who chose German", async () => {
