@@ -112,7 +112,7 @@ describe("a backup of an installation with a bucket", () => {
     await inBucket("first").put(name, bytes);
     expect(code).toBe(2);
     expect(lines.at(-1)).toBe(
-      "The storage lacks 1 files of photos, which are not in the backup: keep the last whole one.",
+      "Files of photos that the storage lacks: 1. The backup is without them, so keep the last whole one.",
     );
     expect(existsSync(join(folder, "lossy.tar"))).toBe(true);
   });
