@@ -22,7 +22,9 @@ export async function backupCommand(path: string): Promise<void> {
   say(`${path} holds ${rows} rows and ${files} files of photos, ${size} MB. ${measured()}`);
   say("SESSION_SECRET is not in it. Keep that in another place.");
   if (missing === 0) return;
-  say(`Files of photos that the storage lacks: ${missing}. The backup is without them, so keep the last whole one.`);
+  say(
+    `Files of photos that the storage lacks: ${missing}. The backup is without them, so keep the last whole one.`,
+  );
   process.exitCode = INCOMPLETE;
 }
 
