@@ -2,7 +2,7 @@
 const NOT_FREE = "55P03";
 const TOO_LONG = "57014";
 
-/** Matches where PostgreSQL says that a statement was when it took too long, if it waited for a row. */
+/** Matches the context of PostgreSQL's error when a statement that took too long was waiting for a row ("while updating tuple …"). */
 const AT_A_ROW = /^while \w+( \w+)* tuple /;
 
 /** Tells whether a statement was given up because another transaction held what it needed. */

@@ -10,8 +10,9 @@ export const CONNECTING = { connect_timeout: 1.5, authentication_timeout: 60, ba
 const ANSWER_SECONDS = 5;
 
 /**
- * How long a statement of the running server waits for what another transaction holds, and how long it takes, in milliseconds. The
- * server of the database ends it. A statement can wait for a row in two steps, each with its limit; the second limit is for both.
+ * Limits how long a statement of the running server waits for what another transaction holds, and how long it takes, in milliseconds.
+ * The server of the database ends it then. A statement can wait for a row in two steps, each of which has the first limit; the second
+ * one limits both together.
  */
 export const STATEMENT_LIMITS = { lock_timeout: 4_000, statement_timeout: 4_500 };
 

@@ -15,12 +15,14 @@ const running = new AsyncLocalStorage<true>();
 
 /**
  * Lets each transaction of a database wait for its turn before it takes a connection, and lets everything that it calls know that
- * it is running. A transaction inside another one belongs to the same turn.
+ * it is running. Refuses a transaction inside another one, which would wait for the turn that it has itself.
  * @returns the same database
  */
 export function ruleTransactions(database: Database, { takeTurn, setsLimits }: Rules): Database {
   const begin = database.transaction.bind(database);
   database.transaction = async (work, config) => {
+    if (isInTransaction())
+      throw new Error("a transaction inside another one would wait for its own turn: use the outer one");
     const end = await takeTurn?.();
     try {
       return await begin(async (tx) => {

@@ -33,6 +33,10 @@ const SENTENCES: [codes: RegExp, sentence: string][] = [
   [/CERT|_CA$|^HOSTNAME_MISMATCH$/, "leads to a server whose certificate is not accepted"],
   [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, "leads to a server with which no encrypted connection can be made"],
   [/^ERR_INVALID_URL$/, "is no address; special characters of a password must be percent-encoded"],
+  [
+    /^08P01$/,
+    "refuses the limits of time that the product asks for; where it leads through a pool, set DATABASE_DIRECT_URL to the address of the server itself",
+  ],
   [/^(08|53|57P|3D000$)|^E(CONN|NOTFOUND|AI_|TIMEDOUT|HOST|NET|PIPE)/, "cannot be reached"],
   [/^(CONNECT(ION)?_|SASL_|AUTH_TYPE_)/, "cannot be reached"],
 ];

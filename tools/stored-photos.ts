@@ -3,8 +3,9 @@ import type { PhotoStorage } from "~/platform/photo-files";
 import type { PhotoKeys } from "./photo-keys";
 
 export interface StoredPhotos {
+  /** Counts the files, and what interrupted puts have left. */
   files: number;
-  /** The names of the files without a row and without a note, with the time of each. Nothing removes them by itself. */
+  /** The names of the files without a row and without a note, with the time of each. Only `ops sweep` removes them. */
   strangers: Map<string, Date>;
   /** Counts the files that rows name and the storage does not have. Their photos are lost. */
   missing: number;

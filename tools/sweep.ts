@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /**
  * Removes the files of photos that have no row and are older than a day, and without `yes` only counts them.
  * @param named the number of files that the operator has named
- * @throws Refused where they are more than a tenth of all files and not that many: another database may own them
+ * @throws Refused where more than a tenth of all files have no row and it is not that number: another database may own them
  */
 export async function sweepCommand(yes: boolean, named: string | undefined): Promise<void> {
   await enterPlace();
@@ -27,10 +27,10 @@ export async function sweepCommand(yes: boolean, named: string | undefined): Pro
     `${files} files of photos, ${strangers.size} without a row, ${old.length} of these older than a day, which a sweep removes.`,
   );
   if (old.length === 0) return;
-  const isMany = old.length * 10 > files;
+  const isMany = strangers.size * 10 > files;
   const command = `sweep --yes${isMany ? ` ${old.length}` : ""}`;
   const how = isMany
-    ? `That is more than a tenth: they may belong to another database. If they do not, remove them with: ${command}`
+    ? `More than a tenth of the files have no row: they may belong to another database. If they do not, remove them with: ${command}`
     : `To remove them: ${command}`;
   if (!yes) {
     say(`Nothing was removed. ${how}`);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { extendSession, type FoundSession } from "~/domain/people/accounts/sessions.server";
+import { log } from "~/platform/log.server";
 import { requireFreeSpace } from "~db/free-space";
 import { isDiskFull } from "~db/full-disk";
 import { isFetchedAhead } from "./origin.server";
@@ -8,7 +9,7 @@ import { sessionHeaders } from "./session.server";
 
 /**
  * Extends a session whose end is near, and lets the answer send its cookies anew. A page that is fetched ahead extends none, because
- * nobody may look at it. On a full disk the session keeps its end, and a later request extends it.
+ * nobody may look at it. Where the database cannot write, as on a full disk, the session keeps its end, and a later request extends it.
  */
 export async function extendNearEnd(request: Request, id: string, session: FoundSession): Promise<void> {
   if (!session.isEndNear || isFetchedAhead(request) || !(await isExtended(id))) return;
@@ -21,8 +22,8 @@ async function isExtended(id: string): Promise<boolean> {
     await requireFreeSpace();
     return await extendSession(id);
   } catch (error) {
-    if (isDiskFull(error)) return false;
-    throw error;
+    if (!isDiskFull(error)) log.warn({ error }, "a session could not be extended");
+    return false;
   }
 }
 

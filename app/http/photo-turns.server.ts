@@ -3,8 +3,8 @@ import { Busy } from "~/domain/shared/errors";
 
 /**
  * Limits how many photos of forms with several are saved at once, and how many wait for it. While more than a few wait, one is
- * saved at a time: one that is saved is in memory three times, one that waits once, and together they have a bound. A photo waits as
- * long as a picture waits for a process that draws it.
+ * saved at a time: one that is saved is in memory three times, one that waits once, and all of them together may take 250 MB
+ * (http/upload-memory). A photo waits as long as a picture waits for a process that draws it.
  */
 export const PHOTO_TURNS = { atOnce: 2, waiting: 20, few: 10, waitMs: 30_000 };
 
@@ -16,6 +16,7 @@ const rooms: Buffer[] = [];
 /** A turn, with room for its photo. The next turn uses the same room. */
 export interface PhotoTurn {
   room: Buffer;
+  /** Ends the turn, however often it is called. */
   end: () => void;
 }
 
@@ -24,7 +25,10 @@ export async function takePhotoTurn(): Promise<PhotoTurn> {
   if (queue.length >= PHOTO_TURNS.waiting) throw new Busy();
   await begun();
   const room = rooms.pop() ?? Buffer.allocUnsafeSlow(PHOTO_BYTES_MAX);
+  let isOver = false;
   const end = () => {
+    if (isOver) return;
+    isOver = true;
     rooms.push(room);
     running -= 1;
     beginNext();

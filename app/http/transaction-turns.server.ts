@@ -19,10 +19,11 @@ const turns = new Turns(TRANSACTIONS);
 export async function takeTransactionTurn(): Promise<() => void> {
   const { person, connection } = requestScope();
   if (!person) return () => {};
-  const end = await turns.take(person, connection?.closed());
+  const left = connection?.closed();
+  const end = await turns.take(person, left);
   // The embedded database works without a pause. One transaction right after the other would let no request of others in.
   await setImmediate();
   if (end) return end;
-  await setTimeout(REFUSED_MS);
+  if (!left?.aborted) await setTimeout(REFUSED_MS);
   throw new TooManyAtOnce();
 }

@@ -17,9 +17,11 @@ export interface Upload {
   refusal: DomainError | null;
 }
 
-/** A photo of an upload of several, or why it is left out. */
+/**
+ * A photo of an upload of several, or why it is left out. `stored` lets the next photo begin; the bytes must not be used after it.
+ */
 export type ArrivedPhoto = { name: string } & (
-  | { bytes: Buffer; refusal: null }
+  | { bytes: Buffer; refusal: null; stored: () => void }
   | { bytes: null; refusal: DomainError }
 );
 
@@ -76,7 +78,7 @@ export async function openUpload(
   return { fields: upload.fields, photos: photos(), refusal: () => upload.refusal, discard };
 }
 
-/** Gives a photo when it may be saved, and its turn to the next one when it is. Its bytes are gone then. */
+/** Gives a photo when it may be saved, and its turn to the next one when it is stored, or left. */
 async function* inTurn(
   name: string,
   take: (room: Buffer) => Buffer | null,
@@ -85,7 +87,9 @@ async function* inTurn(
   if (turn instanceof DomainError) return yield { name, bytes: null, refusal: turn };
   try {
     const bytes = take(turn.room);
-    yield bytes ? { name, bytes, refusal: null } : { name, bytes: null, refusal: new PhotoTooLarge() };
+    yield bytes
+      ? { name, bytes, refusal: null, stored: turn.end }
+      : { name, bytes: null, refusal: new PhotoTooLarge() };
   } finally {
     turn.end();
   }

@@ -15,17 +15,20 @@ const FILE = "_FILE";
 /** A shorter name is too often like that of another program. */
 const SHORTEST_CHECKED = 6;
 
+/** Matches the blanks at the ends of a value. Docker keeps them of a settings file, where systemd and the product drop them. */
+const ENDS = /^[ \t]+|[ \t]+$/g;
+
 type Values = Record<string, string>;
 
 /**
- * Reads the variables that are set and not empty, and the files that some of them name.
+ * Reads the variables that are set and not empty, without blanks at their ends, and the files that some of them name.
  * @param known the names of all settings
  * @returns also a line for each mistake: a file that cannot be read, a value that is set twice, a misspelt name
  */
 export function readEnvironment(environment: Record<string, string | undefined>, known: string[]) {
-  const values = Object.fromEntries(
-    Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
-  );
+  const values: Values = {};
+  for (const [name, value = ""] of Object.entries(environment))
+    if (value.trim()) values[name] = value.replace(ENDS, "");
   const mistakes = [...readFiles(values), ...misspelt(values, known)];
   return { values, mistakes };
 }

@@ -29,6 +29,7 @@ export class Turns {
    *   many waiting
    */
   async take(person: string, left?: AbortSignal): Promise<(() => void) | null> {
+    if (left?.aborted) return null;
     const own = this.#people.get(person) ?? { running: 0, waiting: [] };
     this.#people.set(person, own);
     if (own.running < this.#limits.atOnce) own.running++;
@@ -62,6 +63,5 @@ function turnIn(queue: (() => void)[], ms: number, left: AbortSignal | undefined
     const late = ms < Number.POSITIVE_INFINITY ? setTimeout(giveUp, ms) : undefined;
     queue.push(turn);
     left?.addEventListener("abort", giveUp);
-    if (left?.aborted) giveUp();
   });
 }

@@ -8,6 +8,7 @@ import { say } from "./say.mjs";
 
 const INPUTS = [
   "app",
+  "bin/steps",
   "db",
   "patches",
   "public",

@@ -12,7 +12,8 @@ const OF_NODE = ["NODE_EXTRA_CA_CERTS", "NODE_OPTIONS"];
 
 /**
  * Reads the NAME=value lines of a settings file as text: nothing is expanded, and nothing after the `=` is a comment. Refuses each
- * line that Docker's `--env-file` or systemd's `EnvironmentFile` would read differently.
+ * line that Docker's `--env-file` or systemd's `EnvironmentFile` would take for another value. Docker refuses a file with a comment that
+ * begins with `;`.
  * @param {string} text
  * @returns {{ values: Record<string, string>, mistakes: string[] }} the mistakes name lines, and no values
  */

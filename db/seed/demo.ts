@@ -6,6 +6,7 @@ import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
+import { limitsOf } from "~db/patience";
 import { accessCodes, bodyMeasurements, codeUses, healthDataConsents, identities, users } from "~db/schema";
 import { drawCheckIns, hasCheckIn, seedCheckIns } from "./check-ins";
 import { seedConversations } from "./conversations";
@@ -22,6 +23,8 @@ const DEMO_COACH = "coach@beast.example";
 export async function seedDemo(): Promise<void> {
   const drawn = await drawCheckIns(start());
   await db.transaction(async (tx) => {
+    // A slow machine needs longer for some of them.
+    await tx.execute(limitsOf({ lock_timeout: 0, statement_timeout: 0 }));
     const ids = await seedPeople(tx);
     await seedCodes(tx, ids);
     await seedConsents(tx, ids);

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
+import { isOpened, reopenDays } from "~/domain/coaching/tasks/opened-days.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { lockClient } from "~/domain/people/clients/clients.server";
+import { today } from "~/domain/shared/calendar/rules";
+import { TooManyAtOnce } from "~/domain/shared/errors";
 import { enterRequestScope } from "~/http/request-scope.server";
 import { takeTransactionTurn } from "~/http/transaction-turns.server";
 import { connect, db, disconnect } from "~db/client";
@@ -55,6 +58,22 @@ describe("a person whose many transactions wait for one row", () => {
     await Promise.all([adas, bens]);
     expect(order).toHaveLength(21);
     expect(order.indexOf("Ben's")).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a person whose transactions get no turn", () => {
+  it("are refused, and days that a saved change has closed are left to the next look", async () => {
+    await open();
+    const client = await makeClient(await makeTrainer());
+    await open({
+      takeTurn: () => {
+        throw new TooManyAtOnce();
+      },
+    });
+    await expect(lockIn(client.user_id, client, () => {})).rejects.toThrow(TooManyAtOnce);
+    await reopenDays(client, [today("UTC")]);
+    await open();
+    expect(await db.transaction((tx) => isOpened(tx, client, today("UTC")))).toBe(false);
   });
 });
 

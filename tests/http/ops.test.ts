@@ -14,7 +14,7 @@ import { templates } from "../support/templates";
 const TRAINERS = { TRAINER_EMAILS: "coach@beast.example, coach2@beast.example" };
 
 /** Matches the first line of a command, which names its place. */
-const PLACE = /^(PostgreSQL [\d.]+, \S+ on \S+|embedded database in \S+)$/;
+const PLACE = /^(PostgreSQL [\d.]+, [^\s:@]+ on [^\s:@]+(:\d+)?|embedded database in \S+)$/;
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBucketService } from "../support/bucket-service";
@@ -46,17 +47,55 @@ describe("ops sweep", () => {
     expect(await sweep("--yes")).toEqual([0, first, "1 files were removed."]);
     expect(stored().sort()).toEqual([...before, young].sort());
 
+    // Most of another database's files may be younger than a day.
+    const others = before.map(() => addStranger(2));
+    addStranger(25);
+    expect((await sweep("--yes")).at(-1)).toMatch(/ sweep --yes 1$/);
+    expect((await sweep("--yes", "1")).at(-1)).toBe("1 files were removed.");
+    const allYoung = [young, ...others];
+    expect(stored().sort()).toEqual([...before, ...allYoung].sort());
+
     const many = [...before.map(() => addStranger(48)), addStranger(48, ".tmp")];
-    const how = `Nothing was removed. That is more than a tenth: they may belong to another database. If they do not, remove them with: sweep --yes ${many.length}`;
+    const how = `Nothing was removed. More than a tenth of the files have no row: they may belong to another database. If they do not, remove them with: sweep --yes ${many.length}`;
     for (const args of [["--yes"], ["--yes", `${many.length - 1}`]]) {
       const [code, , last] = await sweep(...args);
       expect([code, last]).toEqual([1, how]);
     }
-    expect(stored()).toHaveLength(before.length + 1 + many.length);
+    expect(stored()).toHaveLength(before.length + allYoung.length + many.length);
     expect((await sweep("--yes", `${many.length}`)).at(-1)).toBe(`${many.length} files were removed.`);
-    expect(stored().sort()).toEqual([...before, young].sort());
+    expect(stored().sort()).toEqual([...before, ...allYoung].sort());
     expect((await examine(store)).wrong).toEqual([]);
   }, 120_000);
+
+  it("removes what a killed restore has left in the storage, where the database has stayed empty", async () => {
+    const [bucket, place, folder] = [
+      await startBucketService(),
+      await createStore(),
+      mkdtempSync(join(tmpdir(), "beast-")),
+    ];
+    const file = join(folder, "demo.tar");
+    try {
+      expect((await ops(store, ["backup", file])).code).toBe(0);
+      const silent = bucket.fallsSilentAfter(3);
+      await ops(place, ["restore", file], bucket.settings(), undefined, silent);
+      bucket.behaves("works");
+      const left = bucket.keys().length;
+      expect(left).toBeGreaterThanOrEqual(3);
+      const counted = await ops(place, ["sweep"], bucket.settings());
+      expect(counted.lines[1]).toMatch(
+        new RegExp(`^${left} files of photos, ${left} without a row, 0 of these older`),
+      );
+      for (const key of bucket.keys()) bucket.holds(key, hoursAgo(25));
+      expect((await ops(place, ["sweep", "--yes", `${left}`], bucket.settings())).code).toBe(0);
+      expect(bucket.keys()).toEqual([]);
+      expect((await ops(place, ["restore", file], bucket.settings())).code).toBe(0);
+      expect(bucket.keys()).toHaveLength(stored().length - 1);
+    } finally {
+      await bucket.stop();
+      await place.remove();
+      rmSync(folder, { recursive: true });
+    }
+  }, 60_000);
 
   it("goes by the time that a bucket tells", async () => {
     const bucket = await startBucketService();

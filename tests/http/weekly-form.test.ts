@@ -44,6 +44,11 @@ const fieldsWith = (facts: Record<string, string> = {}) => ({
 const ALL = { front: SMALL_PHOTO, side: SMALL_PHOTO, back: SMALL_PHOTO };
 const padded = (bytes: number) => Buffer.concat([SMALL_PHOTO, Buffer.alloc(bytes - SMALL_PHOTO.length)]);
 
+it.each(["/progress/new", "/daily-checkins/new"])("%s says which photos it takes", async (form) => {
+  const page = await (await (await aClient()).get(form)).text();
+  expect(page).toContain("JPG, PNG, GIF, WebP, HEIC or HEIF, at most 10MB; HEIC up to 24 megapixels.</");
+});
+
 describe("the form of a weekly check-in with three poses", () => {
   it("saves them in one body, with what was measured once", async () => {
     const client = await aClient();

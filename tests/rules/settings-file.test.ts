@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readEnvironment } from "~/platform/environment.server";
 import { readSettingsLines } from "../../bin/steps/settings-file.mjs";
 import { readAsDocker, readAsSystemd } from "../support/env-file-rules";
 import { runNode } from "../support/processes";
@@ -60,6 +61,9 @@ describe("a settings file", () => {
     const text = " # one\r\n;two\r\n\r\n\t\r\n  A= x y \t\r\nB=1\r\nB=2\r\n";
     expect(readSettingsLines(text)).toEqual({ values: { A: "x y", B: "2" }, mistakes: [] });
     expect(readAsSystemd(text)).toEqual({ A: "x y", B: "2" });
+    // Docker gives the product a value with its blanks, and refuses the other comment.
+    expect(readEnvironment(readAsDocker("A= x y \t\nB=2\n") ?? {}, []).values).toEqual({ A: "x y", B: "2" });
+    expect(readAsDocker("; a comment\n")).toBeNull();
   });
 
   it.each([

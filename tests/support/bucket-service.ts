@@ -19,6 +19,8 @@ export interface BucketService {
   holds(key: string, changedAt?: Date): void;
   /** Returns the keys of the objects that it was not allowed to write. */
   refused(): string[];
+  /** Answers nothing any more after so many more puts. The promise is fulfilled then. */
+  fallsSilentAfter(puts: number): Promise<void>;
   /** Answers all requests in one way from now on. */
   behaves(how: Behaviour): void;
   stop(): Promise<void>;
@@ -35,6 +37,8 @@ export async function startBucketService({ pageSize = 1_000 } = {}): Promise<Buc
   const times = new Map<string, Date>();
   const refused: string[] = [];
   let behaviour: Behaviour = "works";
+  let putsLeft = Number.POSITIVE_INFINITY;
+  let fallSilent = () => {};
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = [];
@@ -61,6 +65,10 @@ export async function startBucketService({ pageSize = 1_000 } = {}): Promise<Buc
     }
     if (method === "PUT") objects.set(key, Buffer.concat(chunks));
     if (method === "PUT") times.set(key, new Date());
+    if (method === "PUT" && --putsLeft === 0) {
+      behaviour = "silent";
+      fallSilent();
+    }
     if (method === "DELETE") objects.delete(key);
     const body = method === "GET" ? objects.get(key) : Buffer.from("done");
     if (!body) return void response.writeHead(404).end("<Code>NoSuchKey</Code>");
@@ -87,6 +95,12 @@ export async function startBucketService({ pageSize = 1_000 } = {}): Promise<Buc
     holds(key, changedAt = new Date()) {
       objects.set(key, Buffer.from("an object"));
       times.set(key, changedAt);
+    },
+    fallsSilentAfter(puts) {
+      putsLeft = puts;
+      return new Promise((resolve) => {
+        fallSilent = resolve;
+      });
     },
     behaves(how) {
       behaviour = how;

@@ -1,6 +1,6 @@
 /**
  * Reads a file as Docker's `--env-file` does (kvfile.Parse of its client): leading blanks go, `#` begins a comment line, and the value is
- * what is behind the first `=`. A program of its own trims the ends of no value.
+ * what is behind the first `=`. The blanks at the ends of a value stay.
  * @returns null where Docker refuses the file
  */
 export function readAsDocker(text: string): Record<string, string> | null {

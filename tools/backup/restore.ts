@@ -27,6 +27,12 @@ export async function restoreData(
   storage: PhotoStorage = photoStorage(),
 ): Promise<void> {
   const photos = new RestoredPhotos(storage);
+  const tellLeft = (left: number) => {
+    if (left > 0)
+      onProgress(
+        `files of photos that were not taken back: ${left}; ops sweep removes them later, if they have no row`,
+      );
+  };
   const step = (what?: string) => {
     signal.throwIfAborted();
     if (what) onProgress(what);
@@ -37,17 +43,22 @@ export async function restoreData(
       throw new BackupError(
         `The table ${name} has other columns in the backup than in the schema of its age.`,
       );
-  await db.transaction("read write", async () => {
-    try {
-      await write(db, photos, path, manifest, tables, step);
-    } catch (error) {
-      // Not after a failed commit, because the rows may be kept then.
-      const left = await photos.takeBack();
-      if (left > 0)
-        onProgress(`${left} files of photos could not be taken back; remove them later with: ops sweep`);
-      throw error;
-    }
-  });
+  let isWritten = false;
+  try {
+    await db.transaction("read write", async () => {
+      try {
+        await write(db, photos, path, manifest, tables, step);
+        isWritten = true;
+      } catch (error) {
+        tellLeft(await photos.takeBack());
+        throw error;
+      }
+    });
+  } catch (error) {
+    // The rows may be kept although the commit has failed, and then they need their photos.
+    if (isWritten) tellLeft(photos.added);
+    throw error;
+  }
 }
 
 /** Writes all rows and photos, and compares the rows. @param step is called before each step, with what it is about if that is new */

@@ -1,5 +1,6 @@
 import { type PhotoStorage, StorageFailed } from "~/platform/photo-files";
 import { ServiceRefused } from "~/platform/s3-storage.server";
+import { BackupError } from "./archive";
 
 /** The number of photos that are stored, or taken back, at the same time. */
 const AT_ONCE = 8;
@@ -11,7 +12,10 @@ export class RestoredPhotos {
 
   constructor(private readonly storage: PhotoStorage) {}
 
-  /** Puts a file, and waits where many are being put. @throws StorageFailed for this file, or for one before it */
+  /**
+   * Puts a file, and waits where many are being put.
+   * @throws StorageFailed, and BackupError where another file has this name, for this file or for one before it
+   */
   async put(name: string, bytes: Buffer): Promise<void> {
     const put = this.putOne(name, bytes);
     // It may fail before it is waited for.
@@ -24,6 +28,11 @@ export class RestoredPhotos {
   async end(): Promise<void> {
     await Promise.all(this.#running);
     this.#running = [];
+  }
+
+  /** The number of files that were not there before. */
+  get added(): number {
+    return this.#added.length;
   }
 
   /** Removes the files that were not there before. @returns the number of those that could not be removed */
@@ -41,7 +50,9 @@ export class RestoredPhotos {
   private async putOne(name: string, bytes: Buffer): Promise<void> {
     const before = await this.storage.get(name).catch(nullIfHidden);
     if (before?.equals(bytes)) return;
-    if (!before) this.#added.push(name);
+    if (before)
+      throw new BackupError(`The storage has another file with the name ${name}; nothing was restored.`);
+    this.#added.push(name);
     await this.storage.put(name, bytes);
   }
 }

@@ -42,7 +42,7 @@ async function tryOut(storage: PhotoStorage) {
   if (!read?.equals(sent)) throw new StorageFailed(false, { cause: new Error("it returns other bytes") });
 }
 
-/** Counts files without a row, which nothing removes, and rows without a file, whose photos are lost. */
+/** Counts files without a row, which only `ops sweep` removes, and rows without a file, whose photos are lost. */
 async function compare(settings: Settings, storage: PhotoStorage, place: string): Promise<Finding> {
   const expected = await ifReadable(settings, readPhotoKeys);
   if (!expected)

@@ -33,7 +33,7 @@ interface Inputs {
 /**
  * Saves a check-in with its photo. Sending the same form again finds the check-in that it has made. A daily one of a day that
  * has one already is added, refused, or changes the first, as `same_day` says. With `measuredOnce`, what was measured is not written
- * again when the day has the same.
+ * again when the day has the same. Calls `stored` when the photo is stored: before its row is written, which may have to wait.
  * @throws Invalid for a day out of reach or an unusable photo, WrongMediaType, Busy, NoSpace, StorageAway, Conflict when the key
  * has made another check-in or the day has one, TooManyWrites after the photos of an hour
  */
@@ -42,7 +42,7 @@ export async function checkIn<Kind extends CheckInKind>(
   kind: Kind,
   input: Inputs[Kind],
   file: Buffer,
-  { measuredOnce = false } = {},
+  { measuredOnce = false, stored = () => {} } = {},
 ): Promise<CheckIn> {
   const { same_day, ...entries } = { same_day: "add", ...input };
   const hash = `${kind} ${hashOf(entries)} ${createHash("sha256").update(file).digest("base64url")}`;
@@ -53,6 +53,7 @@ export async function checkIn<Kind extends CheckInKind>(
   if (first !== undefined && same_day === "refuse") throw dayHasCheckIn();
   if (first !== undefined) return await changeDailyCheckIn(client, first, input as DailyCheckInInput, file);
   const photo = await storePhoto(file);
+  stored();
   // After an error the row may exist nevertheless, if only the answer to the commit was lost. The sweep looks for it.
   const id = await insert(client, kind, input, { photo, day, hash, measuredOnce });
   if (id === undefined) await removeFiles(photo.key);

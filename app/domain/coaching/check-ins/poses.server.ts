@@ -8,9 +8,9 @@ import { checkIn, dayOf } from "./check-ins.server";
 import { keyField, POSES, type Pose, photoField } from "./rules";
 import type { WeeklyFormInput } from "./schema";
 
-/** The photo of a pose, or why it has none. */
+/** The photo of a pose, or why it has none. `stored` is called when it is stored, and its bytes are not needed any more. */
 export type ArrivedPose = { pose: Pose } & (
-  | { bytes: Buffer; refusal: null }
+  | { bytes: Buffer; refusal: null; stored: () => void }
   | { bytes: null; refusal: DomainError }
 );
 
@@ -34,21 +34,25 @@ export async function checkInPoses(
   const check_in_date = dayOf(client, input.check_in_date);
   const refused: Partial<Record<Pose, DomainError>> = {};
   let arrived = 0;
-  for await (const { pose, bytes, refusal } of photos) {
+  for await (const photo of photos) {
     arrived += 1;
-    const error = refusal ?? (await refusalOf(() => save(client, { ...input, check_in_date }, pose, bytes)));
-    if (error) refused[pose] = error;
+    const error = photo.refusal ?? (await refusalOf(() => save(client, { ...input, check_in_date }, photo)));
+    if (error) refused[photo.pose] = error;
   }
   if (arrived === 0 && (await findSavedPoses(client, keysIn(input))).length === 0)
     throw new Invalid("photo_missing", { [photoField("front")]: [] });
   return refused;
 }
 
-const save = (client: User, input: WeeklyFormInput, pose: Pose, bytes: Buffer) => {
+const save = (
+  client: User,
+  input: WeeklyFormInput,
+  { pose, bytes, stored }: Extract<ArrivedPose, { refusal: null }>,
+) => {
   const { caption, weight_kg, body_fat_percentage, check_in_date, waist_cm, hip_cm, chest_cm } = input;
   const measured = { weight_kg, body_fat_percentage, waist_cm, hip_cm, chest_cm };
   const fields = { caption, check_in_date, ...measured, pose, idempotency_key: input[keyField(pose)] };
-  return checkIn(client, "weekly", fields, bytes, { measuredOnce: true });
+  return checkIn(client, "weekly", fields, bytes, { measuredOnce: true, stored });
 };
 
 async function refusalOf(step: () => Promise<unknown>): Promise<DomainError | null> {

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import { everyClient } from "~/domain/people/clients/clients.server";
 import { Busy, Invalid, NoSpace, NotFound, StorageAway, WrongMediaType } from "~/domain/shared/errors";
+import { warnOfFullDisk } from "~/platform/full-disk.server";
 import { log } from "~/platform/log.server";
 import { type PhotoStorage, photoStorage, StorageFailed } from "~/platform/photo-storage.server";
 import { type Picture, PictureRefused, processPicture } from "~/platform/pictures.server";
@@ -53,10 +54,13 @@ function refusePicture(error: unknown): Promise<Picture> {
 /** Returns the error of the domain for a failed put. Makes room at once; a storage that does not answer is left to the sweep. */
 async function refusalOf(error: unknown, key: string): Promise<unknown> {
   if (!(error instanceof StorageFailed)) return error;
+  if (error.isFull) {
+    warnOfFullDisk("photos");
+    await removeFiles(key);
+    return new NoSpace();
+  }
   log.error({ error }, "a photo could not be stored");
-  if (!error.isFull) return new StorageAway();
-  await removeFiles(key);
-  return new NoSpace();
+  return new StorageAway();
 }
 
 /** A row of addPhotos() is refused when the note of its key is this old, long before the sweep may remove the files. */

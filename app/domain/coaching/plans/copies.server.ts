@@ -1,6 +1,6 @@
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { COPIES } from "~/domain/coaching/plan-content/rules";
-import { backfillPastDays, openDays, openPastDays } from "~/domain/coaching/tasks/opened-days.server";
+import { backfillPastDays, openPastDays, reopenDays } from "~/domain/coaching/tasks/opened-days.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { type Client, findClient, lockOwnClient } from "~/domain/people/clients/clients.server";
 import type { Day } from "~/domain/shared/calendar/rules";
@@ -62,7 +62,7 @@ export async function copyPlanForClients(
       if (made.some(({ isNew }) => isNew)) await requireSpace(tx, trainer);
       return made;
     });
-    for (const { client, closed } of copies) await openDays(client, closed);
+    for (const { client, closed } of copies) await reopenDays(client, closed);
     return copies.map(({ id, client_user_id }) => ({ id, client_user_id }));
   } catch (error) {
     const isClient = error instanceof NotFound && error.text === "unknown_client";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
-import { backfillPastDays, openDays, openPastDays } from "~/domain/coaching/tasks/opened-days.server";
+import { backfillPastDays, openPastDays, reopenDays } from "~/domain/coaching/tasks/opened-days.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { type Client, findClient, lockOwnClient } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
@@ -87,7 +87,7 @@ export async function changePlan(
     const change = decide(plan);
     return change ? [...freed, ...(await savePlan(tx, plan, client, change))] : freed;
   });
-  if (client) await openDays(client, closed);
+  if (client) await reopenDays(client, closed);
 }
 
 async function findClientOf(trainer: User, kind: PlanKind, id: number): Promise<Client | null> {

@@ -1,5 +1,5 @@
 import { contentAs, type PlanKind } from "~/domain/coaching/plan-content/kinds";
-import { openDays } from "~/domain/coaching/tasks/opened-days.server";
+import { reopenDays } from "~/domain/coaching/tasks/opened-days.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { lockOwnClient } from "~/domain/people/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
@@ -33,7 +33,7 @@ export async function createPlan<Kind extends PlanKind>(
     if (isNew) await requireSpace(tx, trainer);
     return { id: row.id, client, closed };
   });
-  await openDays(made.client, made.closed);
+  await reopenDays(made.client, made.closed);
   return await findPlan(trainer, kind, made.id);
 }
 

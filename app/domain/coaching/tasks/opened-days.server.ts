@@ -3,7 +3,10 @@ import { and, between, eq, gte, notExists, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { lockClient } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
+import { TooManyAtOnce } from "~/domain/shared/errors";
+import { log } from "~/platform/log.server";
 import { type Database, db, type Transaction } from "~db/client";
+import { isLockWait } from "~db/lock-wait";
 import { dailyCompletions, openedDays } from "~db/schema/index";
 import { canOpen, type Dated, firstDay } from "./coaching-days.server";
 import { type DayTasks, isUntouched, writeTasks } from "./generation.server";
@@ -67,7 +70,7 @@ async function openSpan(client: Dated, from: Day, until: Day): Promise<Day[]> {
 }
 
 /** Opens days, given in ascending order, in batches that are transactions of their own. @returns the days that it opened */
-export async function openDays(client: Dated, days: Day[]): Promise<Day[]> {
+async function openDays(client: Dated, days: Day[]): Promise<Day[]> {
   const all: Day[] = [];
   let rest = days;
   while (rest.length > 0) {
@@ -81,6 +84,19 @@ export async function openDays(client: Dated, days: Day[]): Promise<Day[]> {
     await letOthersPass();
   }
   return all;
+}
+
+/**
+ * Opens the days again that a saved change has closed. Where others change the client too much meanwhile, it leaves them to the next look,
+ * because the change is saved and must not be answered as refused.
+ */
+export async function reopenDays(client: Dated, closed: Day[]): Promise<void> {
+  try {
+    await openDays(client, closed);
+  } catch (error) {
+    if (!(error instanceof TooManyAtOnce) && !isLockWait(error)) throw error;
+    log.warn("days that a change has closed are opened by the next look: others change the client meanwhile");
+  }
 }
 
 /** Lets the process answer other requests. The embedded database would keep Node from reading any until all is done. */
@@ -137,7 +153,7 @@ async function openFirst(tx: Transaction, client: Dated, candidates: Day[]) {
   return { opened: [...isNew], left: candidates.slice(taken.length) };
 }
 
-/** Closes today and later days; their tasks stay until `openDays` or the next look. @returns the days in ascending order */
+/** Closes today and later days; their tasks stay until `reopenDays` or the next look. @returns the days in ascending order */
 export async function closeDays(tx: Transaction, client: Dated): Promise<Day[]> {
   const closed = await tx
     .delete(openedDays)

@@ -16,7 +16,7 @@ export const SESSION_DAYS = { silent: 30, whole: 180 };
 const daysFromNow = (days: number) => sql`now() + make_interval(days => ${days})`;
 const latestEnd = sql`${sessions.created_at} + make_interval(days => ${SESSION_DAYS.whole})`;
 
-/** Selects whether extendSession() would move the end of a session by more than a day. */
+/** Selects whether extendSession() is to move the end of a session: by more than a day, or to its last one. */
 export const isEndNear = sql<boolean>`(${sessions.expires_at} < least(${daysFromNow(SESSION_DAYS.silent - 1)}, ${latestEnd}))`;
 
 /** Returns the hash under which the database stores a session. */
