@@ -1,8 +1,10 @@
 import { sweepPhotos } from "~/domain/coaching/photos/sweep.server";
 import { sweepDeletedEntries } from "~/domain/food/diary/deletions.server";
+import { warnOfFullDisk } from "~/platform/full-disk.server";
 import { onStop } from "~/platform/lifetime.server";
 import { onceListening } from "~/platform/listening.server";
 import { log } from "~/platform/log.server";
+import { isDiskFull } from "~db/full-disk";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -21,7 +23,10 @@ function keepHourly(name: string, remove: () => Promise<unknown>): void {
     running ??= remove()
       .then(
         () => {},
-        (error) => log.error({ error }, `the sweep of the ${name} failed`),
+        (error) =>
+          isDiskFull(error)
+            ? warnOfFullDisk("database")
+            : log.error({ error }, `the sweep of the ${name} failed`),
       )
       .finally(() => {
         running = undefined;
