@@ -73,11 +73,13 @@ export async function changeReply(
   { content, version }: SavedReplyChange,
 ): Promise<void> {
   const seen = version === undefined ? undefined : eq(savedReplies.version, version);
-  const changed = await db
-    .update(savedReplies)
-    .set({ content, version: sql`${savedReplies.version} + 1` })
-    .where(and(ownReply(trainer, id), seen))
-    .returning({ id: savedReplies.id });
+  const changed = await db.transaction((tx) =>
+    tx
+      .update(savedReplies)
+      .set({ content, version: sql`${savedReplies.version} + 1` })
+      .where(and(ownReply(trainer, id), seen))
+      .returning({ id: savedReplies.id }),
+  );
   if (changed.length > 0) return;
   if ((await db.$count(savedReplies, ownReply(trainer, id))) > 0) throw new Conflict("newer_reply");
   throw new NotFound("reply_gone");
@@ -85,10 +87,9 @@ export async function changeReply(
 
 /** Deletes a saved reply. @throws NotFound when the trainer has no such reply */
 export async function deleteReply(trainer: User, id: number): Promise<void> {
-  const deleted = await db
-    .delete(savedReplies)
-    .where(ownReply(trainer, id))
-    .returning({ id: savedReplies.id });
+  const deleted = await db.transaction((tx) =>
+    tx.delete(savedReplies).where(ownReply(trainer, id)).returning({ id: savedReplies.id }),
+  );
   if (deleted.length === 0) throw new NotFound();
 }
 

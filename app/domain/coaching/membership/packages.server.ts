@@ -83,10 +83,12 @@ export async function changePackage(
 /** Removes the notice about a changed package. @returns whether there was a notice */
 export async function takePackageNotice(client: User): Promise<boolean> {
   if (!client.package_notice) return false;
-  const taken = await db
-    .update(users)
-    .set({ package_notice: false })
-    .where(and(eq(users.user_id, client.user_id), eq(users.package_notice, true)))
-    .returning({ id: users.id });
+  const taken = await db.transaction((tx) =>
+    tx
+      .update(users)
+      .set({ package_notice: false })
+      .where(and(eq(users.user_id, client.user_id), eq(users.package_notice, true)))
+      .returning({ id: users.id }),
+  );
   return taken.length > 0;
 }

@@ -69,10 +69,12 @@ export async function finishSession(
 
 /** Takes back that a client has finished the training of a day. @throws NotFound when it is not finished */
 export async function reopenSession(client: User, date: Day): Promise<void> {
-  const [gone] = await db
-    .delete(trainingSessions)
-    .where(isOf(client, date))
-    .returning({ date: trainingSessions.completion_date });
+  const [gone] = await db.transaction((tx) =>
+    tx
+      .delete(trainingSessions)
+      .where(isOf(client, date))
+      .returning({ date: trainingSessions.completion_date }),
+  );
   if (!gone) throw new NotFound();
 }
 

@@ -96,11 +96,13 @@ export async function findEntry({ user_id }: User, id: number): Promise<Entry> {
 export async function changeEntry(user: User, id: number, input: FoodLogChange): Promise<Entry> {
   const { version, ...change } = input;
   const seen = version === undefined ? undefined : eq(foodLogs.version, version);
-  const [changed] = await db
-    .update(foodLogs)
-    .set({ ...change, version: sql`${foodLogs.version} + 1` })
-    .where(and(ownEntries(user), eq(foodLogs.id, id), seen))
-    .returning(entryFields);
+  const [changed] = await db.transaction((tx) =>
+    tx
+      .update(foodLogs)
+      .set({ ...change, version: sql`${foodLogs.version} + 1` })
+      .where(and(ownEntries(user), eq(foodLogs.id, id), seen))
+      .returning(entryFields),
+  );
   if (changed) return changed;
   await findEntry(user, id);
   throw new Conflict("newer_entry");

@@ -140,10 +140,12 @@ export async function findSavedMeal({ user_id }: User, id: number): Promise<{ id
 
 /** Deletes one of a person's saved meals. The diary keeps what was logged from it. @throws NotFound */
 export async function deleteSavedMeal(user: User, id: number): Promise<void> {
-  const deleted = await db
-    .delete(savedMeals)
-    .where(and(ofUser(user), eq(savedMeals.id, id)))
-    .returning({ id: savedMeals.id });
+  const deleted = await db.transaction((tx) =>
+    tx
+      .delete(savedMeals)
+      .where(and(ofUser(user), eq(savedMeals.id, id)))
+      .returning({ id: savedMeals.id }),
+  );
   if (deleted.length === 0) throw new NotFound();
 }
 

@@ -11,13 +11,15 @@ export async function drinkWater(user: User, { log_date, water_ml }: WaterInput)
   requireDiaryDay(user, log_date);
   const bounded = (sum: ReturnType<typeof sql>) =>
     sql`least(greatest(${sum}, ${WATER_ML.min}), ${WATER_ML.max})`;
-  const [day] = await db
-    .insert(waterDays)
-    .values({ user_id: user.user_id, log_date, water_ml: bounded(sql`${water_ml}::int`) })
-    .onConflictDoUpdate({
-      target: [waterDays.user_id, waterDays.log_date],
-      set: { water_ml: bounded(sql`${waterDays.water_ml} + ${water_ml}::int`) },
-    })
-    .returning({ water_ml: waterDays.water_ml });
+  const [day] = await db.transaction((tx) =>
+    tx
+      .insert(waterDays)
+      .values({ user_id: user.user_id, log_date, water_ml: bounded(sql`${water_ml}::int`) })
+      .onConflictDoUpdate({
+        target: [waterDays.user_id, waterDays.log_date],
+        set: { water_ml: bounded(sql`${waterDays.water_ml} + ${water_ml}::int`) },
+      })
+      .returning({ water_ml: waterDays.water_ml }),
+  );
   return day?.water_ml ?? 0;
 }

@@ -136,10 +136,12 @@ async function unverifyForOthers(tx: Transaction, user: User, id: number): Promi
 
 /** Deletes one of a person's own foods. The diary keeps what was logged. @throws NotFound */
 export async function deleteFood(user: User, id: number): Promise<void> {
-  const deleted = await db
-    .delete(foods)
-    .where(and(eq(foods.id, id), eq(foods.owner_user_id, user.user_id)))
-    .returning({ id: foods.id });
+  const deleted = await db.transaction((tx) =>
+    tx
+      .delete(foods)
+      .where(and(eq(foods.id, id), eq(foods.owner_user_id, user.user_id)))
+      .returning({ id: foods.id }),
+  );
   if (deleted.length === 0) throw new NotFound();
 }
 

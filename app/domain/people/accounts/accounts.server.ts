@@ -9,7 +9,7 @@ import type { User } from "./user.server";
 
 /** Sets the time zone in which a user's days begin and end. */
 export async function chooseTimeZone(user: User, { time_zone }: TimeZoneInput): Promise<void> {
-  await db.update(users).set({ time_zone }).where(eq(users.user_id, user.user_id));
+  await db.transaction((tx) => tx.update(users).set({ time_zone }).where(eq(users.user_id, user.user_id)));
 }
 
 /** Returns the time zone that a browser has sent if its clocks show another time now than the user's zone, otherwise null. */

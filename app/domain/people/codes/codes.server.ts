@@ -39,19 +39,21 @@ export async function createCode(trainer: User, input: NewCodeInput): Promise<Co
   const zone = timeZoneOf(trainer);
   if (expires_on && expires_on < today(zone)) throw new Invalid("code_ends_too_early");
   const code = newCode();
-  const [made] = await db
-    .insert(accessCodes)
-    .values({
-      ...values,
-      ...purpose,
-      trainer_user_id: trainer.user_id,
-      code_hash: hashCode(code),
-      max_uses: max_uses ?? (purpose.kind === "upgrade" ? 1 : null),
-      expires_at: expires_on ? endOfDay(expires_on, zone) : null,
-      is_demo: trainer.is_demo,
-    })
-    .onConflictDoNothing({ target: [accessCodes.trainer_user_id, accessCodes.idempotency_key] })
-    .returning(fields);
+  const [made] = await db.transaction((tx) =>
+    tx
+      .insert(accessCodes)
+      .values({
+        ...values,
+        ...purpose,
+        trainer_user_id: trainer.user_id,
+        code_hash: hashCode(code),
+        max_uses: max_uses ?? (purpose.kind === "upgrade" ? 1 : null),
+        expires_at: expires_on ? endOfDay(expires_on, zone) : null,
+        is_demo: trainer.is_demo,
+      })
+      .onConflictDoNothing({ target: [accessCodes.trainer_user_id, accessCodes.idempotency_key] })
+      .returning(fields),
+  );
   if (!made) throw new Conflict("code_already_created");
   return { ...made, state: codeState(made), code };
 }
@@ -99,11 +101,13 @@ export async function findCode({ user_id }: User, id: number) {
 
 /** Revokes a code. Clients who have used it stay. @throws NotFound when there is no such code, or it is already revoked */
 export async function revokeCode(trainer: User, id: number): Promise<void> {
-  const revoked = await db
-    .update(accessCodes)
-    .set({ revoked_at: sql`now()` })
-    .where(ownCode(trainer, id))
-    .returning({ id: accessCodes.id });
+  const revoked = await db.transaction((tx) =>
+    tx
+      .update(accessCodes)
+      .set({ revoked_at: sql`now()` })
+      .where(ownCode(trainer, id))
+      .returning({ id: accessCodes.id }),
+  );
   if (revoked.length === 0) throw new NotFound();
 }
 

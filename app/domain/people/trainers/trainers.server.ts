@@ -53,10 +53,12 @@ export const unchosen = (trainer: Shown): Coach =>
   });
 
 export async function saveTrainerSettings(trainer: User, input: TrainerSettingsInput): Promise<void> {
-  await db
-    .update(users)
-    .set(input)
-    .where(and(eq(users.user_id, trainer.user_id), eq(users.is_trainer, true)));
+  await db.transaction((tx) =>
+    tx
+      .update(users)
+      .set(input)
+      .where(and(eq(users.user_id, trainer.user_id), eq(users.is_trainer, true))),
+  );
 }
 
 const selectTrainer = prepared("trainer", ({ user_id }: UserKey) =>
