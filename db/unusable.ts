@@ -33,13 +33,12 @@ const SENTENCES: [codes: RegExp, sentence: string][] = [
   [/CERT|_CA$|^HOSTNAME_MISMATCH$/, "leads to a server whose certificate is not accepted"],
   [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, "leads to a server with which no encrypted connection can be made"],
   [/^ERR_INVALID_URL$/, "is no address; special characters of a password must be percent-encoded"],
-  [
-    /^08P01$/,
-    "refuses the limits of time that the product asks for; where it leads through a pool, set DATABASE_DIRECT_URL to the address of the server itself",
-  ],
   [/^(08|53|57P|3D000$)|^E(CONN|NOTFOUND|AI_|TIMEDOUT|HOST|NET|PIPE)/, "cannot be reached"],
   [/^(CONNECT(ION)?_|SASL_|AUTH_TYPE_)/, "cannot be reached"],
 ];
+
+/** Matches the message of a pool that refuses a limit of time as a parameter of a connection. Its code stands for other errors too. */
+const NO_PARAMETERS = /unsupported startup parameter/;
 
 /** Codes of a full disk, or of a used-up share of it, on this machine. */
 const FULL = /^(ENOSPC|EDQUOT)$/;
@@ -67,6 +66,12 @@ export function whyUnusable(
     if (FULL.test(String(code)) || (each.name === "ErrnoError" && errno === FULL_EMBEDDED))
       return `DATA_DIR ${location.dataDir} has no space left on its disk`;
     if (!location.databaseUrl) continue;
+    if (NO_PARAMETERS.test(each.message))
+      return line(
+        setting,
+        "leads through a pool; set DATABASE_DIRECT_URL to the address of the server itself",
+        each,
+      );
     if (each instanceof URIError) return line(setting, "cannot be read", each);
     const [, sentence] = SENTENCES.find(([codes]) => typeof code === "string" && codes.test(code)) ?? [];
     if (sentence) return line(setting, sentence, each);

@@ -56,6 +56,13 @@ describe("the line about a PostgreSQL server that cannot be used", () => {
     },
   );
 
+  it("asks for the direct address where a pool refuses the limits of time", () => {
+    const refused = failure("unsupported startup parameter: lock_timeout", { code: "08P01" });
+    expect(whyUnusable(refused, SERVER)).toBe(
+      "DATABASE_URL leads through a pool; set DATABASE_DIRECT_URL to the address of the server itself: unsupported startup parameter: lock_timeout",
+    );
+  });
+
   it("tells the cause of an error that another one wraps, and not its statement", () => {
     const cause = failure("permission denied for table users", { code: "42501" });
     const wrapped = failure(
