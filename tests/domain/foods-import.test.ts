@@ -127,10 +127,14 @@ describe.skipIf(isRepeated)("an import", () => {
     ["a batch", () => importFile(write("table.csv", table))],
     ["the end of an import", () => db.transaction((tx) => refreshChangedFoods(tx, "table", ""))],
   ])("waits with %s until nobody else writes shared foods", async (_, work) => {
-    let working: Promise<unknown> = Promise.resolve();
+    let begin = () => {};
+    // The work is no part of the transaction that it waits for.
+    const working = new Promise<void>((resolve) => {
+      begin = resolve;
+    }).then(work);
     await db.transaction(async (tx) => {
       await lockSharedFoods(tx);
-      working = work();
+      begin();
       await expect.poll(() => waitingFor(tx), { timeout: 10_000 }).toBe(1);
     });
     await working;
