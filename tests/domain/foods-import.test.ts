@@ -131,7 +131,7 @@ describe.skipIf(isRepeated)("an import", () => {
     // The work is no part of the transaction that it waits for.
     const working = new Promise<void>((resolve) => {
       begin = resolve;
-    }).then(work);
+    }).then((): Promise<unknown> => work());
     await db.transaction(async (tx) => {
       await lockSharedFoods(tx);
       begin();
