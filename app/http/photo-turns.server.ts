@@ -2,11 +2,11 @@ import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { Busy } from "~/domain/shared/errors";
 
 /**
- * Limits how many photos of forms with several are saved at once, and how many wait for it. While more than a few wait, one is
- * saved at a time: one that is saved is in memory three times, one that waits once, and all of them together may take 250 MB
- * (http/upload-memory). A photo waits as long as a picture waits for a process that draws it.
+ * Limits how many photos of forms with several are saved at once, and how many wait for it: one that is saved is in memory three times,
+ * one that waits once, and all of them together may take 250 MB (http/upload-memory). While only a few wait, the next one begins before
+ * the row of the last one is written. A photo waits as long as a picture waits for a process that draws it.
  */
-export const PHOTO_TURNS = { atOnce: 2, waiting: 20, few: 10, waitMs: 30_000 };
+export const PHOTO_TURNS = { atOnce: 1, waiting: 20, few: 10, waitMs: 30_000 };
 
 let running = 0;
 const queue: (() => void)[] = [];
@@ -18,6 +18,8 @@ export interface PhotoTurn {
   room: Buffer;
   /** Ends the turn, however often it is called. */
   end: () => void;
+  /** Ends the turn when the photo is stored and its row is not yet written, unless many wait: their photos are in memory. */
+  endEarly: () => void;
 }
 
 /** Waits until a photo of a form with several may be saved. @throws Busy when too many wait, and after `waitMs` */
@@ -34,7 +36,10 @@ export async function takePhotoTurn(): Promise<PhotoTurn> {
     beginNext();
     if (running === 0) rooms.length = 0;
   };
-  return { room, end };
+  const endEarly = () => {
+    if (queue.length <= PHOTO_TURNS.few) end();
+  };
+  return { room, end, endEarly };
 }
 
 function begun(): Promise<void> {
@@ -54,7 +59,7 @@ function begun(): Promise<void> {
 }
 
 function beginNext() {
-  while (queue.length > 0 && running < (queue.length > PHOTO_TURNS.few ? 1 : PHOTO_TURNS.atOnce)) {
+  while (queue.length > 0 && running < PHOTO_TURNS.atOnce) {
     running += 1;
     queue.shift()?.();
   }

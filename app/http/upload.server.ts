@@ -88,7 +88,7 @@ async function* inTurn(
   try {
     const bytes = take(turn.room);
     yield bytes
-      ? { name, bytes, refusal: null, stored: turn.end }
+      ? { name, bytes, refusal: null, stored: turn.endEarly }
       : { name, bytes: null, refusal: new PhotoTooLarge() };
   } finally {
     turn.end();
