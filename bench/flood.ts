@@ -4,13 +4,13 @@
 // status 1 where the 95th percentile of others is more than three times that beside the GETs, or one of them was answered 503. --before=FOLDER measures an earlier checkout with a build too,
 // --db=postgres or pglite one database only.
 import { randomUUID } from "node:crypto";
-import { findPostgres } from "../bin/test/postgres.mjs";
 import { BrowserClient } from "../tests/support/browser-client";
 import { demoToday } from "../tests/support/today";
+import { option, say, startDatabases } from "./databases";
 import { table } from "./document";
 import { percentile } from "./load";
 import { describeMachine } from "./machine";
-import { type Engine, Stores, startProduct } from "./servers";
+import { type Engine, startProduct } from "./servers";
 
 const SETS = "/api/exercise-sets";
 /** The 95th percentile of others may be so many times that beside reading. */
@@ -23,23 +23,16 @@ const OTHERS = 3;
 /** The most exercises that a day can have without a plan. Each has a hundred places for sets. */
 const EXERCISES = 20;
 
-const option = (name: string) =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split("=")[1];
-const ENGINES = (option("db") ? [option("db")] : ["postgres", "pglite"]) as Engine[];
 const before = option("before");
 const TREES: [name: string, tree?: string][] = [
   ...(before ? [["before", before] as [string, string]] : []),
   ["now"],
 ];
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
-const server = await findPostgres();
-if (!server && ENGINES.includes("postgres"))
-  throw new Error("Set TEST_DATABASE_URL, or install PostgreSQL's binaries.");
-const stores = new Stores(server?.url);
+const { engines, server, stores } = await startDatabases();
 try {
   const lines: (string | number)[][] = [];
-  for (const engine of ENGINES)
+  for (const engine of engines)
     for (const [name, tree] of TREES)
       for (const processes of engine === "pglite" ? [1] : [1, 2])
         lines.push(...(await measure(engine, processes, name, tree)));

@@ -3,11 +3,11 @@
 // with 1.67 million sets. --db=postgres or pglite takes one database, --clients=10 fewer clients.
 import { sql } from "drizzle-orm";
 import { connect, db, disconnect } from "~db/client";
-import { findPostgres } from "../bin/test/postgres.mjs";
+import { option, say, startDatabases } from "./databases";
 import { table } from "./document";
 import { median, percentile, shuffled } from "./load";
 import { describeMachine } from "./machine";
-import { type Data, type Engine, type Server, Stores, startProduct } from "./servers";
+import { type Data, type Engine, type Server, startProduct } from "./servers";
 import { writeManySets, writeSets } from "./set-rows";
 import { type Target, targetsOf } from "./targets";
 
@@ -17,20 +17,13 @@ const SIZES = [1_500, 150_000];
 const TURNS = { rounds: 6, requests: 25, warmUp: 10 };
 const ULTIMATE = "select user_id from users where email = 'ultimate@beast.example'";
 
-const option = (name: string) =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split("=")[1];
 const CLIENTS = Number(option("clients") ?? 200);
-const ENGINES = (option("db") ? [option("db")] : ["postgres", "pglite"]) as Engine[];
 
 const run = (statement: string) => db.execute(sql.raw(statement));
-const say = (line: string) => process.stderr.write(`${line}\n`);
-const server = await findPostgres();
-if (!server && ENGINES.includes("postgres"))
-  throw new Error("Set TEST_DATABASE_URL, or install PostgreSQL's binaries.");
-const stores = new Stores(server?.url);
+const { engines, server, stores } = await startDatabases();
 try {
   const lines: (string | number)[][] = [];
-  for (const engine of ENGINES) {
+  for (const engine of engines) {
     const times = await measureLog(engine);
     const slow = SIZES.map((size) => percentile(times.get(size) ?? [], 95));
     const middle = SIZES.map((size) => median(times.get(size) ?? []).toFixed(1));

@@ -1,5 +1,6 @@
 import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { Busy } from "~/domain/shared/errors";
+import { Turns } from "~/platform/turns";
 
 /**
  * Limits how many photos of forms with several are saved at once, and how many wait for it: one that is saved is in memory three times,
@@ -8,10 +9,10 @@ import { Busy } from "~/domain/shared/errors";
  */
 export const PHOTO_TURNS = { atOnce: 1, waiting: 20, few: 10, waitMs: 30_000 };
 
-let running = 0;
-const queue: (() => void)[] = [];
-/** Holds the rooms that no turn uses, until all turns have ended. */
-const rooms: Buffer[] = [];
+const turns = new Turns({ atOnce: PHOTO_TURNS.atOnce, waiting: PHOTO_TURNS.waiting, ms: PHOTO_TURNS.waitMs });
+let waiting = 0;
+/** Holds the room that no turn uses, while others wait. */
+let spare: Buffer | undefined;
 
 /** A turn, with room for its photo. The next turn uses the same room. */
 export interface PhotoTurn {
@@ -24,43 +25,23 @@ export interface PhotoTurn {
 
 /** Waits until a photo of a form with several may be saved. @throws Busy when too many wait, and after `waitMs` */
 export async function takePhotoTurn(): Promise<PhotoTurn> {
-  if (queue.length >= PHOTO_TURNS.waiting) throw new Busy();
-  await begun();
-  const room = rooms.pop() ?? Buffer.allocUnsafeSlow(PHOTO_BYTES_MAX);
+  waiting += 1;
+  // All people share the turns.
+  const endTurn = await turns.take("everybody").finally(() => {
+    waiting -= 1;
+  });
+  if (!endTurn) throw new Busy();
+  const room = spare ?? Buffer.allocUnsafeSlow(PHOTO_BYTES_MAX);
+  spare = undefined;
   let isOver = false;
   const end = () => {
     if (isOver) return;
     isOver = true;
-    rooms.push(room);
-    running -= 1;
-    beginNext();
-    if (running === 0) rooms.length = 0;
+    spare = waiting > 0 ? room : undefined;
+    endTurn();
   };
   const endEarly = () => {
-    if (queue.length <= PHOTO_TURNS.few) end();
+    if (waiting <= PHOTO_TURNS.few) end();
   };
   return { room, end, endEarly };
-}
-
-function begun(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const begin = () => {
-      clearTimeout(tooLong);
-      resolve();
-    };
-    const tooLong = setTimeout(() => {
-      queue.splice(queue.indexOf(begin), 1);
-      reject(new Busy());
-      beginNext();
-    }, PHOTO_TURNS.waitMs);
-    queue.push(begin);
-    beginNext();
-  });
-}
-
-function beginNext() {
-  while (queue.length > 0 && running < PHOTO_TURNS.atOnce) {
-    running += 1;
-    queue.shift()?.();
-  }
 }

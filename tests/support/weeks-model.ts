@@ -29,7 +29,7 @@ export interface ModelItem {
   kcal?: number;
   /** The sets of an exercise. */
   sets?: number;
-  /** What the sets of an exercise are told by. The default is a weight. */
+  /** Says whether the sets of an exercise have a weight, repetitions or seconds. Without it they have a weight. */
   sort?: "repetitions" | "body" | "time";
 }
 
@@ -83,7 +83,7 @@ export class WeeksModel {
   sources: ModelSource[] = [];
   entries: ModelEntry[] = [];
   checkIns: ModelCheckIn[] = [];
-  /** What was measured, in the order in which it was entered: check-ins, and weights of the profile. */
+  /** Holds what was measured in check-ins and in the profile, in the order of the entries. */
   measured: { day: Day; kg: number | null; kind?: CheckInKind }[] = [];
   readonly training = new TrainingModel(() => this.measured.filter(({ kg }) => kg !== null));
   /** The days of the archive, each period without its last day. */
@@ -106,7 +106,7 @@ export class WeeksModel {
 
   today = (at: number): Day => new Intl.DateTimeFormat("sv-SE", { timeZone: this.zone }).format(at);
 
-  // What happens
+  // The methods below note what a client or the trainer does.
 
   /** Stops what asks for tasks, and returns the plan. */
   stop(title: string, now: Day): ModelSource {
@@ -175,7 +175,7 @@ export class WeeksModel {
     return news.map(({ words }) => words);
   }
 
-  // What follows from it
+  // The methods below compute figures from what was noted.
 
   #isActive = (title: string) => this.sources.some((each) => each.title === title && each.until === null);
 
@@ -290,7 +290,7 @@ export class WeeksModel {
     };
   }
 
-  // What the screens show, in their own words
+  // The methods below return what each screen should show.
 
   card(now: Day) {
     const weight = this.#weight();
