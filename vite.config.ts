@@ -124,7 +124,7 @@ function fileOf(id: string) {
   if (/\/app\/(behaviors\/on-demand\/portion|domain\/food\/diary\/(rules|totals))\.ts$/.test(id))
     return "portion";
   if (
-    /\/app\/(behaviors\/on-demand\/(sets|set-rows|open-exercise|set-fields|save-set|wake-lock|kept-rest)|domain\/coaching\/(sets\/line|training-log\/shown-values))\.ts$/.test(
+    /\/app\/(behaviors\/on-demand\/(sets|add-set|step-set|undo-sets|session|set-rows|open-exercise|set-fields|save-set|wake-lock|kept-rest)|domain\/coaching\/(sets\/line|training-log\/shown-values))\.ts$/.test(
       id,
     )
   )
@@ -151,9 +151,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: {
         // Small files compress badly, and each costs a request.
         manualChunks: fileOf,
-        // Leaves out the code that freezes and names the exports of a file: nothing needs it.
+        // Leaves out the code that freezes and names the exports of a file: nothing needs it. Arrow functions are shorter.
         freeze: false,
-        generatedCode: { symbols: false },
+        generatedCode: { symbols: false, arrowFunctions: true },
       },
     },
   },

@@ -43,6 +43,7 @@ export const DATABASE_MATTERS = {
     "kept-figures-migration",
     "foods-import",
     "transaction-turns",
+    "deletion",
   ],
   http: ["crash", "start", "embedded-disk", "stored-releases"],
 };

@@ -29,8 +29,9 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
+  const { failure, download } = requestScope();
+  if (download) return download;
   const texts = textsOf(await localeOf(request));
-  const { failure } = requestScope();
   // The page loads one script, the entry module. It finds the islands and hydrates them.
   const { hmr, entry } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } };
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module];

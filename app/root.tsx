@@ -9,6 +9,7 @@ import { LinkPreview } from "./components/link-preview";
 import { usePageDescription, usePageTitle } from "./components/page-title";
 import { type RootFacts, useRoot } from "./components/root-facts";
 import { stylesheet } from "./components/stylesheet";
+import { hasLegalPages } from "./domain/people/legal/legal-texts.server";
 import { DEFAULT_THEME, type Theme } from "./domain/people/preferences/rules";
 import oswald from "./fonts/oswald-600.woff2?url";
 import { ownOrigin } from "./http/provider.server";
@@ -19,6 +20,7 @@ export function loader({ request }: LoaderFunctionArgs): RootFacts {
   return {
     theme: themeOf(request),
     demo: settings().demo,
+    hasLegalPages: hasLegalPages(),
     home: `${settings().appUrl ?? ""}/`,
     origin: ownOrigin(request),
   };

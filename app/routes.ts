@@ -9,11 +9,28 @@ export default [
   route("logout", "routes/auth/logout.tsx"),
   route("preferences", "routes/preferences.tsx"),
   route("attribution", "routes/attribution.tsx"),
+  route("imprint", "routes/legal.tsx", { id: "imprint" }),
+  route("privacy", "routes/legal.tsx", { id: "privacy" }),
+  route("accessibility", "routes/legal.tsx", { id: "accessibility" }),
+
+  // For everybody who is signed in, also when out
+  route("my-data", "routes/my-data/page.tsx", [
+    route("close", "routes/my-data/close.tsx"),
+    route("withdraw", "routes/my-data/withdraw.tsx"),
+    route("consent", "routes/my-data/consent.tsx"),
+  ]),
+  route("my-data/come-back", "routes/my-data/come-back.ts"),
+  route("my-data/export", "routes/my-data/export.ts"),
+  route("my-data/sign-in", "routes/my-data/sign-in.tsx"),
+  route("my-data/sign-in-again", "routes/my-data/sign-in-again.tsx"),
 
   // For signed-in users
   layout("routes/shell/shell.tsx", [
     route("dashboard", "routes/dashboard/page.tsx", [
       route("profile", "routes/profile/edit.tsx", [route("upgrade", "routes/profile/upgrade.tsx")]),
+      route("absence", "routes/absences/own-new.tsx"),
+      route("absence/:absence", "routes/absences/own-change.tsx"),
+      route("absence/:absence/take-back", "routes/absences/own-take-back.tsx"),
     ]),
     route("add", "routes/add/page.tsx"),
     route("onboarding", "routes/onboarding/page.tsx"),
@@ -22,6 +39,11 @@ export default [
       route("package", "routes/client/package.tsx"),
       route("archive", "routes/client/archive.tsx"),
       route("restore", "routes/client/restore.ts"),
+      route("delete", "routes/client/delete.tsx"),
+      route("take-back", "routes/client/take-back.ts"),
+      route("absence", "routes/absences/client-new.tsx"),
+      route("absence/:absence", "routes/absences/client-change.tsx"),
+      route("absence/:absence/take-back", "routes/absences/client-take-back.tsx"),
       route("photos/:photo", "routes/client/photo.tsx"),
     ]),
     route("nutrition", "routes/nutrition/page.tsx", [
@@ -78,6 +100,7 @@ export default [
     ]),
     route("daily-checkins", "routes/daily-checkins/page.tsx", [
       route("new", "routes/daily-checkins/new.tsx"),
+      route("seen", "routes/daily-checkins/seen.ts"),
       route(":id", "routes/daily-checkins/check-in.tsx"),
       route(":id/edit", "routes/daily-checkins/edit.tsx"),
       route(":id/delete", "routes/check-ins/delete.tsx", { id: "daily-checkins-delete" }),
@@ -120,8 +143,13 @@ export default [
       route(":id/reopen", "routes/tasks/reopen.tsx"),
     ]),
     route("tasks/sets", "routes/tasks/sets.tsx"),
+    route("tasks/sets/undo", "routes/tasks/sets-undo.ts"),
   ]),
+  route("client/:id/export", "routes/client/export.ts"),
+  route("absences/:id/end", "routes/absences/end.ts"),
+  route("absences/:id/confirm", "routes/absences/confirm.ts"),
   route("tasks/adherence", "routes/tasks/adherence.tsx"),
+  route("tasks/session", "routes/tasks/session.tsx"),
   route("tasks/:id/sets", "routes/tasks/sets-part.tsx"),
   route("calorie-tracking/part", "routes/calorie-tracking/part.tsx"),
   route("messages/part", "routes/messages/part.tsx"),
@@ -161,6 +189,8 @@ export default [
     route("daily-checkins", "routes/api/daily-checkins.ts"),
     route("daily-checkins/:id", "routes/api/daily-checkins/$id.ts"),
     route("daily-checkins/:id/review", "routes/api/daily-checkins/$id/review.ts"),
+    route("absences", "routes/api/absences.ts"),
+    route("absences/:id", "routes/api/absences/$id.ts"),
     route("messages", "routes/api/messages.ts"),
     route("messages/read", "routes/api/messages/read.ts"),
     route("messages/stream", "routes/api/messages/stream.ts"),

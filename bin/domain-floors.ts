@@ -6,7 +6,7 @@ import { say, stop } from "./steps/say.mjs";
 
 const ROOT = "app/domain";
 /** Each floor imports only floors before it. */
-const FLOORS = ["shared", "people", "messages", "coaching", "food", "screens"];
+const FLOORS = ["shared", "people", "messages", "coaching", "food", "rights", "screens"];
 
 interface Import {
   from: string;

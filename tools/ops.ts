@@ -5,7 +5,9 @@ import { needDataOnly } from "~/platform/settings.server";
 import { say, stop } from "../bin/steps/say.mjs";
 import { applySettingsFile } from "../bin/steps/settings-file.mjs";
 import { backupCommand, restoreCommand } from "./backup/commands";
+import { deleteAgainCommand, deletePersonCommand } from "./deletion";
 import { doctor } from "./doctor/doctor";
+import { exportPersonCommand } from "./export-person";
 import { failureLine } from "./failure";
 import { endTrainerCommand, signOutCommand, trainersCommand } from "./people";
 import { sweepCommand } from "./sweep";
@@ -16,22 +18,29 @@ The settings are those of FILE, which has NAME=value lines, and of the environme
 
   doctor                     checks the settings, the database, the sign-in service, the photos, the clock and the disk
   backup FILE                writes all data and photos into one file
-  restore FILE               reads such a file into an empty place; --new-embedded lets it make the embedded database
+  restore FILE               reads such a file into an empty place; --new-embedded lets it make the embedded database;
+                             --deleted LIST deletes the people again who were deleted after the backup
+  delete-again LIST          closes the deleted people of a list, or of a newer backup, again; the server then deletes them
+  delete-person EMAIL --yes  deletes a person at once
   sweep                      counts the files of photos that have no row; --yes removes those older than a day
   trainers                   lists the trainers and the number of their clients
   end-trainer EMAIL --yes    ends the access of a trainer who leaves
+  export-person EMAIL FILE   writes everything that is stored of a person into a new ZIP file
   sign-out EMAIL | --all     signs a person, or everybody, out on all devices
   version                    tells the version`;
 
-const { command, argument, yes, all, newEmbedded, settingsFile } = readArguments();
+const { command, argument, file, yes, all, newEmbedded, deleted, settingsFile } = readArguments();
 
 const COMMANDS: Record<string, () => Promise<void> | void> = {
   doctor,
   backup: () => backupCommand(required("FILE")),
-  restore: () => restoreCommand(required("FILE"), newEmbedded),
+  restore: () => restoreCommand(required("FILE"), newEmbedded, deleted),
+  "delete-again": () => deleteAgainCommand(required("LIST")),
+  "delete-person": () => deletePersonCommand(required("EMAIL"), yes),
   sweep: () => sweepCommand(yes, argument),
   trainers: trainersCommand,
   "end-trainer": () => endTrainerCommand(required("EMAIL"), yes),
+  "export-person": () => exportPersonCommand(required("EMAIL and FILE"), required("EMAIL and FILE", file)),
   "sign-out": () => signOutCommand(all ? null : required("EMAIL or --all")),
   version: () => tell(release()),
 };
@@ -56,20 +65,22 @@ function readArguments() {
         yes: { type: "boolean" },
         all: { type: "boolean" },
         "new-embedded": { type: "boolean" },
+        deleted: { type: "string" },
         settings: { type: "string" },
       },
     });
-    const [command = "", argument, ...others] = positionals;
-    if (others.length > 0) stop(USAGE);
-    const { yes = false, all = false, "new-embedded": newEmbedded = false, settings: settingsFile } = values;
-    return { command, argument, yes, all, newEmbedded, settingsFile };
+    const [command = "", argument, file, ...others] = positionals;
+    if (others.length > 0 || (file !== undefined && command !== "export-person")) stop(USAGE);
+    const { yes = false, all = false, "new-embedded": newEmbedded = false } = values;
+    const { deleted, settings: settingsFile } = values;
+    return { command, argument, file, yes, all, newEmbedded, deleted, settingsFile };
   } catch (error) {
     return stop(`${(error as Error).message}\n${USAGE}`);
   }
 }
 
-function required(name: string): string {
-  return argument ?? stop(`The command ${command} needs ${name}.\n\n${USAGE}`);
+function required(name: string, given = argument): string {
+  return given ?? stop(`The command ${command} needs ${name}.\n\n${USAGE}`);
 }
 
 function tell({ version, commit }: { version: string; commit: string | null }) {

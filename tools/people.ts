@@ -1,3 +1,4 @@
+import { outOf, outSince } from "~/domain/people/accounts/presence";
 import { signOutEverybody, signOutEverywhere } from "~/domain/people/accounts/sign-out.server";
 import { endTrainer, listTrainers } from "~/domain/people/trainers/leaving.server";
 import { NotFound } from "~/domain/shared/errors";
@@ -12,8 +13,9 @@ export const trainersCommand = () =>
     if (trainers.length === 0)
       return "There are no trainers yet. TRAINER_EMAILS names those who may become one.";
     return trainers
-      .map(({ email, archived_at, clients }) => {
-        const ended = archived_at && `, ended ${archived_at.toISOString().slice(0, 10)}`;
+      .map(({ email, clients, ...presence }) => {
+        const since = outSince(presence);
+        const ended = since && `, ended ${since.toISOString().slice(0, 10)}`;
         return `${email}, ${clients === 1 ? "1 client" : `${clients} clients`}${ended ?? ""}`;
       })
       .join("\n");
@@ -23,7 +25,7 @@ export const trainersCommand = () =>
 export const endTrainerCommand = (email: string, yes: boolean) =>
   maintain(async () => {
     const trainer = (await listTrainers()).find((each) => each.email.toLowerCase() === email.toLowerCase());
-    if (!trainer || trainer.archived_at) throw new Refused(`No active trainer has the address ${email}.`);
+    if (!trainer || outOf(trainer)) throw new Refused(`No active trainer has the address ${email}.`);
     const left =
       trainer.clients === 0
         ? "No client is left without a trainer."

@@ -6,14 +6,18 @@ export function returns({ documentElement: root }: Document) {
   const show = () => {
     load().then(
       ({ showAgain }) => showAgain(root),
-      () => setTimeout(show, 2000),
+      // The browser may keep the failure, so that only a reload helps.
+      () => {
+        if (navigator.onLine && !("unsaved" in root.dataset)) location.reload();
+        else setTimeout(show, 2000);
+      },
     );
   };
   addEventListener("pagehide", ({ persisted }) => {
     root.hidden = persisted;
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) "unsaved" in root.dataset ? show() : location.reload();
+    if (persisted) show();
   });
   addEventListener("visibilitychange", () => load().catch(() => {}), { once: true });
 }

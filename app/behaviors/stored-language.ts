@@ -6,7 +6,6 @@ const stored = localStorage.getItem(KEY);
 
 if (chosen) localStorage.setItem(KEY, chosen);
 else if ((stored === "en" || stored === "de") && stored !== document.documentElement.lang) {
-  writeCookie(KEY, stored, 31_536_000);
   // Without cookies, the page would reload forever.
-  if (document.cookie.includes(`${KEY}=${stored}`)) location.reload();
+  if (writeCookie(KEY, stored, 31_536_000).includes(`${KEY}=${stored}`)) location.reload();
 }

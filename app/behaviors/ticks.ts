@@ -9,13 +9,13 @@ interface Clicks {
 }
 
 const list = document.querySelector("[data-ticks]") as HTMLElement;
-const { ticks, client, other, adherence } = list.dataset;
+const { ticks, client, other } = list.dataset;
 const known = new Map<HTMLElement, Clicks>();
 let isLeaving: true | undefined;
 const find = (selector: string, within: Element = list) => within.querySelector(selector) as HTMLElement;
 
 /** Shows a tick at once. The clicks on one task are sent one after the other; what could not be saved goes back. */
-list.addEventListener("submit", (event) => {
+list.onsubmit = (event) => {
   if (isLeaving) return;
   event.preventDefault();
   const button = event.submitter as HTMLElement;
@@ -40,16 +40,23 @@ list.addEventListener("submit", (event) => {
     }
     // Leaves the stats as they are where the code cannot be loaded, such as on a page that is left.
     import("./on-demand/adherence").then(
-      (code) => code.renewAdherence(adherence as string),
+      ({ renewAdherence }) => renewAdherence(),
       () => {},
     );
   })();
+};
+
+// The server has ticked a task off with the last of its sets.
+list.addEventListener("ticked", ({ target }) => {
+  const row = target as HTMLElement;
+  (known.get(row) ?? ({} as Clicks)).saved = "own";
+  show(row, "own");
 });
 
 // Sends the last click also while an earlier click still waits for its answer.
-addEventListener("pagehide", () => {
+window.onpagehide = () => {
   for (const [row, clicks] of known) if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done);
-});
+};
 
 function show(row: HTMLElement, done?: string, outcome?: string) {
   if (done) row.dataset.done = done;
@@ -85,9 +92,22 @@ async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
   }
 }
 
+const loadSets = () => import("./on-demand/sets");
+
+// An exercise opens in the page. Without its code, its link leads to it.
+list.onclick = (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-exercise]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  loadSets().then(
+    ({ toggle }) => toggle(link),
+    () => location.assign(link.href),
+  );
+};
+
 try {
-  // The first exercise is opened by its link. A rest goes on also where none is open.
-  if (find(".set") || localStorage.rest) import("./on-demand/sets");
+  // A rest goes on also where no exercise is open.
+  if (find(".set") || localStorage.rest) loadSets().catch(() => {});
 } catch {
   // Storage is blocked, so that no rest was kept.
 }

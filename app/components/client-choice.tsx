@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import type { Said } from "~/domain/people/absences/rules";
 import { FEW_CLIENTS } from "~/domain/people/clients/rules";
 import { useTexts } from "~/i18n/texts";
+import { AbsenceLine } from "./absences";
 import { withQuery } from "./changed-query";
 import { CHOICE_ANCHOR } from "./client-switch";
 import { EmptyState } from "./empty-state";
@@ -8,7 +10,7 @@ import { EmptyState } from "./empty-state";
 interface Props {
   screen: string;
   /** The first clients by name: all of them, or more than are shown as links. */
-  first: { user_id: string; name: string }[];
+  first: { user_id: string; name: string; said: Said[] }[];
   title: string;
   hint: string;
 }
@@ -27,10 +29,13 @@ export function ClientChoice({ screen, first, title, hint }: Props) {
         </a>
       ) : (
         <ul className="flex flex-wrap justify-center gap-2">
-          {first.map(({ user_id, name }) => (
+          {first.map(({ user_id, name, said }) => (
             <li key={user_id} className="min-w-0">
-              <a className="button break-words" href={withQuery(screen, search, { client: user_id })}>
-                {name}
+              <a
+                className="button flex-wrap break-words"
+                href={withQuery(screen, search, { client: user_id })}
+              >
+                {name} <AbsenceLine said={said} />
               </a>
             </li>
           ))}

@@ -1,4 +1,6 @@
+import type { Said } from "~/domain/people/absences/rules";
 import { useTexts } from "~/i18n/texts";
+import { AbsenceLine } from "./absences";
 import { Icon } from "./icon";
 
 /** The id of the link to the choice, which leads back to it. */
@@ -7,6 +9,7 @@ export const CHOICE_ANCHOR = "choose-client";
 interface Props {
   /** The client whose data is shown; null where it is nobody's alone. */
   client: string | null;
+  said?: Said[] | undefined;
   /** Says whose data it is where there is no client. */
   nobody?: string;
   /** Leads to the choice. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** Shows a trainer whose data a page shows, and leads to another client. It is the part `whose` of a page's header. */
-export function ClientSwitch({ client, nobody, href, change, clear }: Props) {
+export function ClientSwitch({ client, said = [], nobody, href, change, clear }: Props) {
   const { t } = useTexts();
   return (
     <div className="client-switch">
@@ -27,6 +30,7 @@ export function ClientSwitch({ client, nobody, href, change, clear }: Props) {
           {client !== null && <span className="text-muted">{t("tasks.client")}: </span>}
           <strong>{client ?? nobody}</strong>
         </span>{" "}
+        <AbsenceLine said={said} />
         <span className="text-action flex-none">{change ?? t("choose.change")}</span>
       </a>
       {clear && (

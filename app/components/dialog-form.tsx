@@ -11,6 +11,8 @@ export interface DialogButtons {
   busy: string;
   danger?: boolean;
   button?: ComponentProps<"button">;
+  /** A short text beside the buttons. */
+  beside?: string;
   /** Further buttons that send the form, at the end of its fields. */
   others?: ReactNode;
 }
@@ -22,6 +24,7 @@ export function DialogForm({
   busy,
   danger,
   button,
+  beside,
   others,
   children,
   ...form
@@ -34,6 +37,7 @@ export function DialogForm({
         {others && <div className="flex flex-wrap gap-2">{others}</div>}
       </div>
       <div className="dialog-actions">
+        {beside && <p className="dialog-beside">{beside}</p>}
         {back && (
           <a className="button button-quiet" href={back}>
             {t("app.cancel")}

@@ -10,6 +10,8 @@ interface Props {
   /** A verb, an object and the person whom it is about. Without it, the title of the page. */
   title?: string;
   subtitle?: string;
+  /** Shows below the subtitle what to know about the person. */
+  state?: ReactNode;
   user?: ComponentProps<typeof Avatar>["user"];
   /** The path to open when the dialog closes. Without it, the dialog stays open until its form is sent. */
   closeTo?: string;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Shows a dialog above its parent's page. JavaScript makes it modal; without it, the page behind is inert. */
-export function Dialog({ title, subtitle, user, closeTo, wide, full, sheet, children }: Props) {
+export function Dialog({ title, subtitle, state, user, closeTo, wide, full, sheet, children }: Props) {
   const { t } = useTexts();
   const notices = useNotices();
   const pageTitle = usePageTitle();
@@ -36,6 +38,7 @@ export function Dialog({ title, subtitle, user, closeTo, wide, full, sheet, chil
             {inWholeWords(title ?? pageTitle ?? "")}
           </h2>
           {subtitle && <p className="numbers text-muted text-small">{subtitle}</p>}
+          {state}
         </div>
         {closeTo && (
           <a

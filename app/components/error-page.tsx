@@ -4,6 +4,7 @@ import { useTexts } from "~/i18n/texts";
 import { FailureContext } from "./failure";
 import { PreservedEntries } from "./preserved-entries";
 import { useRoot } from "./root-facts";
+import { SiteLinks } from "./site-links";
 
 interface Props {
   /** Replaces the text about an unexpected error, on a page that knows better how to continue. */
@@ -34,6 +35,7 @@ export function ErrorPage({ failed }: Props) {
         <a className="button" href={root?.home ?? "/"}>
           {t("oops.home")}
         </a>
+        <SiteLinks />
       </div>
     </main>
   );

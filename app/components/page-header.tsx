@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useShell } from "./shell-facts";
 
 export interface PageHeaderProps {
   title: string;
@@ -7,7 +6,7 @@ export interface PageHeaderProps {
   lead?: ReactNode;
   /** Whose data the page shows, for a trainer: a <ClientSwitch>. */
   whose?: ReactNode;
-  /** The main action: at the right of the title, and on a phone in the bar at the bottom. */
+  /** The main action: at the right of the title, and on a phone a pill above the bar at the bottom. */
   action?: ReactNode;
 }
 
@@ -19,8 +18,6 @@ interface Props extends PageHeaderProps {
 
 /** Shows the title of a page, one sentence, whose data it is and the main action. On a phone the top bar shows the title. */
 export function PageHeader({ title, lead, whose, action, keepsAction, live }: Props) {
-  const { user } = useShell();
-  const place = user.is_trainer ? "bar-action bar-action-end" : "bar-action";
   return (
     <header className="page-head" data-live-figures={live ? "" : undefined}>
       <div>
@@ -28,7 +25,7 @@ export function PageHeader({ title, lead, whose, action, keepsAction, live }: Pr
         {lead && <p className="page-lead">{lead}</p>}
         {whose}
       </div>
-      {action && <div className={keepsAction ? "page-action" : `page-action ${place}`}>{action}</div>}
+      {action && <div className={keepsAction ? "page-action" : "page-action pill"}>{action}</div>}
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { useShell } from "~/components/shell-facts";
 import { Flash } from "./flash";
 import { inertWhen } from "./inert";
 import { PageHeader, type PageHeaderProps } from "./page-header";
+import { SiteLinks } from "./site-links";
 import { TopBar } from "./top-bar";
 
 interface Props extends PageHeaderProps {
@@ -16,7 +17,7 @@ interface Props extends PageHeaderProps {
   children: ReactNode;
 }
 
-/** Shows the top bar of a phone, the header and the content of a page, and the dialog that is open on it. */
+/** Shows the top bar of a phone, the header, the content and the foot of a page, and the dialog that is open on it. */
 export function Page({ fills, live, back, children, ...header }: Props) {
   const outlet = useOutlet();
   const { notices, missing } = useShell();
@@ -33,6 +34,11 @@ export function Page({ fills, live, back, children, ...header }: Props) {
         {!isBehind && <Flash notices={notices} />}
         {children}
       </main>
+      {!fills && (
+        <footer className="page-foot" {...behind}>
+          <SiteLinks />
+        </footer>
+      )}
       {dialog}
     </>
   );

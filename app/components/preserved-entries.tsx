@@ -1,4 +1,5 @@
 import { useTexts } from "~/i18n/texts";
+import { SiteLinks } from "./site-links";
 
 interface Props {
   preserved: { action: string; fields: [name: string, value: string][]; photo: boolean };
@@ -39,6 +40,7 @@ export function PreservedEntries({ preserved, isSignedOut }: Props) {
             </button>
           </form>
         </div>
+        <SiteLinks />
       </div>
     </main>
   );

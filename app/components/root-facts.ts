@@ -4,6 +4,8 @@ import type { Theme } from "~/domain/people/preferences/rules";
 export interface RootFacts {
   theme: Theme;
   demo: boolean;
+  /** True if there are an imprint, a privacy notice and an accessibility statement. */
+  hasLegalPages: boolean;
   /** The address of the start page. With APP_URL, it is absolute, so that it works under a foreign host too. */
   home: string;
   /** The public origin of the product, for addresses that other sites read. */

@@ -1,6 +1,7 @@
 import { useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import type { NewsKind } from "~/domain/coaching/news/rules";
+import type { Absence } from "~/domain/people/absences/rules";
 import type { PackageType } from "~/domain/people/packages/rules";
 import type { Missing } from "~/domain/people/profile/rules";
 import type { Notice } from "./flash";
@@ -23,6 +24,8 @@ export interface ShellFacts {
   news: Record<NewsKind, number> | null;
   /** The messages that the user had not read when the page was asked for. */
   unreadMessages: number;
+  /** Lists a client's absences of today and later, and what ended yesterday. Empty for a trainer. */
+  absences: Absence[];
   /** Names what a client must still give. A dialog that asks for it covers every screen. */
   missing: Missing | null;
   notices: Notice[];

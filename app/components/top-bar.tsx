@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { useTexts } from "~/i18n/texts";
 import { AddLink } from "./add-link";
 import { Icon } from "./icon";
-import { PackageBadge } from "./package-badge";
-import { useShell } from "./shell-facts";
 
 interface Props {
   title: string;
@@ -11,10 +9,9 @@ interface Props {
   inert?: string;
 }
 
-/** Shows the top bar of a phone. Its button opens the menu without JavaScript. */
+/** Shows the top bar of a phone: the menu, which opens without JavaScript, the title of the page, and "+". */
 export function TopBar({ title, back, ...attributes }: Props) {
   const { t } = useTexts();
-  const { user } = useShell();
   return (
     <header className="top-bar" {...attributes}>
       <button
@@ -28,11 +25,7 @@ export function TopBar({ title, back, ...attributes }: Props) {
       {back}
       {/* The title is drawn by the style sheet, because the heading of the page says it to everyone who does not see it. */}
       <p className="bar-title" data-title={title} aria-hidden />
-      {user.is_trainer ? (
-        <AddLink className="button button-quiet button-icon" />
-      ) : (
-        <PackageBadge type={user.package_type} />
-      )}
+      <AddLink className="button button-quiet button-icon" />
     </header>
   );
 }

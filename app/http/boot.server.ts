@@ -1,5 +1,6 @@
 import { startLive } from "~/domain/messages/live.server";
 import { isEmpty, realPeople } from "~/domain/people/accounts/accounts.server";
+import { hasLegalPages, legalTexts, WITHOUT_LEGAL_PAGES } from "~/domain/people/legal/legal-texts.server";
 import { onStop, startOnce, stopOnSignals } from "~/platform/lifetime.server";
 import { onceListening } from "~/platform/listening.server";
 import { addToEveryLine, log } from "~/platform/log.server";
@@ -28,6 +29,7 @@ export const boot = (): Promise<void> => startOnce("server", () => start().catch
 async function start() {
   log.level = settings().logLevel;
   addToEveryLine(requestFacts);
+  legalTexts();
   sendThroughUndici();
   await connect({ ...settings(), logger: queryCounter, takeTurn: takeTransactionTurn, limited: true });
   onStop("database", disconnect);
@@ -45,6 +47,7 @@ async function start() {
   closeStreamsOnStop();
   stopOnSignals();
   onceListening(lookForProvider);
+  if (!hasLegalPages()) log.warn(WITHOUT_LEGAL_PAGES);
   await logStart();
 }
 

@@ -1,7 +1,7 @@
 import { canOpen } from "~/domain/coaching/tasks/coaching-days.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { type Client, findClient, listFirstClients } from "~/domain/people/clients/clients.server";
+import { findShownClient, listFirstClients, type ShownClient } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { addDays, type Day, DaySchema, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
@@ -9,7 +9,7 @@ import { settings } from "~/platform/settings.server";
 
 /**
  * Reads the client and the day from the URL. `client` is null when the trainer has to choose one; `reach` says why the
- * day cannot be opened.
+ * day cannot be opened. `said` is what a trainer is told of the client.
  * @param answersForm keeps what was typed: an archived client then counts as not chosen
  * @throws NotFound
  */
@@ -22,7 +22,8 @@ export async function chooseDay(user: User, request: Request, answersForm = fals
   return {
     isTrainer: user.is_trainer,
     client,
-    first: first.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
+    said: client && "said" in client ? client.said : [],
+    first: first.map((each) => ({ user_id: each.user_id, name: displayName(each), said: each.said })),
     ...day,
     outOfRange:
       client && !canOpen(client, day.date)
@@ -50,12 +51,12 @@ function near(date: Day, now: Day): "today" | "yesterday" | "tomorrow" | null {
 async function chosen(
   trainer: User,
   requested: string | null,
-  first: Client[],
+  first: ShownClient[],
   answersForm: boolean,
-): Promise<Client | null> {
+): Promise<ShownClient | null> {
   if (!requested) return first.length === 1 ? (first[0] ?? null) : null;
   try {
-    return await findClient(trainer, requested);
+    return await findShownClient(trainer, requested);
   } catch (error) {
     if (answersForm && error instanceof NotFound) return null;
     throw error;

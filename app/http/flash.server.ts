@@ -34,36 +34,45 @@ const FLASH_COOKIE = "flash";
 const flashCookie = (text: string, maxAge: number) =>
   serialize(FLASH_COOKIE, text, { path: "/", sameSite: "lax", secure: settings().https, maxAge });
 
-interface Details {
+export interface Details {
   /** The number in the text. */
   count?: number;
   /** The plans that the text names, with their clients. */
   plans?: number[];
   /** The ids that take the action back (see routes/shell/undo.ts). Without them the text offers no undo. */
   undo?: (string | number)[];
-  headers?: Headers;
 }
 
 /** Redirects to a page that shows `text` once. */
 export async function redirectWith(
   text: FlashText,
   to: string,
-  { headers = new Headers(), count, plans = [], undo = [] }: Details = {},
+  { headers = new Headers(), ...details }: Details & { headers?: Headers } = {},
 ): Promise<Response> {
+  headers.append("Set-Cookie", flashCookie(storedText(text, details), 60));
+  return redirect(to, { headers });
+}
+
+/** Shows `text` once on the page that this request is answered with. */
+export function sayNow(text: FlashText, details: Details): void {
+  requestScope().flash = storedText(text, details);
+}
+
+function storedText(text: FlashText, { count, plans = [], undo = [] }: Details): string {
   const details = new URLSearchParams([
     ...(count === undefined ? [] : [["count", String(count)]]),
     ...plans.map((id) => ["plan", String(id)]),
     ...undo.map((id) => ["undo", String(id)]),
   ]);
-  headers.append("Set-Cookie", flashCookie([text, String(details)].filter(Boolean).join("?"), 60));
-  return redirect(to, { headers });
+  return [text, String(details)].filter(Boolean).join("?");
 }
 
 const StoredFlash = z.object({
   key: z.string().refine(isFlashText),
   count: z.coerce.number().int().nonnegative().nullable(),
   plans: z.array(RowId).max(COPIES.max),
-  undo: z.array(z.string().regex(/^[\w-]{1,64}$/)).max(3),
+  // The longest one joins the ids of a hundred sets.
+  undo: z.array(z.string().regex(/^[\w-]{1,1100}$/)).max(4),
 });
 
 export interface FlashFacts extends z.output<typeof StoredFlash> {
@@ -73,7 +82,8 @@ export interface FlashFacts extends z.output<typeof StoredFlash> {
 
 /** Returns the one-time text for this page, or null. It is discarded after the page is rendered. */
 export async function flashOf(request: Request): Promise<FlashFacts | null> {
-  const [key, query] = (cookieValue(request, FLASH_COOKIE) ?? "").split("?");
+  const stored = requestScope().flash ?? cookieValue(request, FLASH_COOKIE) ?? "";
+  const [key, query] = stored.split("?");
   const details = new URLSearchParams(query);
   const flash = StoredFlash.safeParse({
     key,

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { findSession } from "~/domain/people/accounts/sessions.server";
+import { findPerson, findSession, type SignedInPerson } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { Writes } from "~/domain/people/accounts/write-limits";
 import type { Member } from "~/domain/people/packages/rules";
@@ -20,8 +20,11 @@ import { sessionId } from "./session.server";
 
 export type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** Names who is let in. For calls, "visitor" means "anyone", because signed-in users may enter a code too. */
-export type Audience = "anyone" | "visitor" | "user" | "trainer" | "client";
+/**
+ * Names who is let in. A "person" may be out, and reaches nothing but /my-data. For calls, "visitor" means "anyone", because signed-in
+ * users may enter a code too.
+ */
+export type Audience = "anyone" | "visitor" | "person" | "user" | "trainer" | "client";
 
 export type Actor<By extends Audience> = By extends "anyone" | "visitor" ? null : User;
 
@@ -44,6 +47,22 @@ async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null
   if (!found) return null;
   notePerson(found.user);
   await extendNearEnd(request, id, found);
+  return found;
+}
+
+const persons = new WeakMap<AppLoadContext, Promise<SignedInPerson | null>>();
+
+/** Finds who is signed in, also somebody who is out, and counts what the request writes, once per request. Null without a session. */
+export function currentPerson({ request, context }: Args, writes: Writes = "nothing") {
+  const known = persons.get(context) ?? lookUpPerson(request, writes);
+  persons.set(context, known);
+  return known;
+}
+
+async function lookUpPerson(request: Request, writes: Writes): Promise<SignedInPerson | null> {
+  const id = await sessionInTurn(request, writes);
+  const found = id ? await findPerson(id, writes) : null;
+  if (found) notePerson(found.user);
   return found;
 }
 
@@ -76,6 +95,7 @@ export async function admitToScreen<By extends Audience>(
   { writes = "nothing", open }: Admission = {},
 ): Promise<Actor<By>> {
   if (by === "anyone") return null as Actor<By>;
+  if (by === "person") return (await admitPerson(args, writes)) as Actor<By>;
   const user = (await currentSignIn(args, by === "visitor" ? "nothing" : writes))?.user;
   if (by === "visitor") {
     if (user) throw redirect("/dashboard");
@@ -88,18 +108,32 @@ export async function admitToScreen<By extends Audience>(
   return user as Actor<By>;
 }
 
-async function signedOut(request: Request): Promise<Response> {
-  const preserved = await preservedForm(request);
-  // Browsers show the page of a 401 without WWW-Authenticate, and do not ask for a password.
-  return preserved ? Response.json({ preserved }, { status: 401 }) : redirect("/");
+async function admitPerson(args: Args, writes: Writes): Promise<User> {
+  const found = await currentPerson(args, writes);
+  if (!found) throw (await signedOutForm(args.request)) ?? redirect("/my-data/sign-in");
+  return found.user;
 }
 
-/** Stops a form that admitToScreen() has counted: it is read first, and so keeps its entries. @throws TooManyWrites, NoRoom */
-export async function admitWrite({ context }: Args): Promise<void> {
-  const known = signedIn.get(context);
+const signedOut = async (request: Request): Promise<Response> =>
+  (await signedOutForm(request)) ?? redirect("/");
+
+/** Returns the page that keeps the entries of a form whose session has ended, and null for a request without entries. */
+async function signedOutForm(request: Request): Promise<Response | null> {
+  const preserved = await preservedForm(request);
+  // Browsers show the page of a 401 without WWW-Authenticate, and do not ask for a password.
+  return preserved ? Response.json({ preserved }, { status: 401 }) : null;
+}
+
+/**
+ * Stops a form that admitToScreen() has counted: it is read first, and so keeps its entries.
+ * @param needsRoom whether a full disk refuses the form
+ * @throws TooManyWrites, NoRoom
+ */
+export async function admitWrite({ context }: Args, needsRoom = true): Promise<void> {
+  const known = signedIn.get(context) ?? persons.get(context);
   // Forms of "anyone" look nobody up. Logging out is one of them, and needs no room.
   if (!known) return;
-  await requireFreeSpace();
+  if (needsRoom) await requireFreeSpace();
   const wait = (await known)?.wait;
   if (wait) throw new TooManyWrites(wait);
 }

@@ -24,6 +24,9 @@ export const CLEAR_PREFETCHED = ["Clear-Site-Data", '"prefetchCache"'] as const;
 /** Clears what a browser keeps of a user who signs out: pages, and the photos in its cache. */
 export const CLEAR_CACHED = ["Clear-Site-Data", '"prefetchCache", "cache"'] as const;
 
+/** Also clears what pages have stored, such as drafts, of a user whose account is closed. */
+export const CLEAR_ALL = ["Clear-Site-Data", '"prefetchCache", "cache", "storage"'] as const;
+
 const DEVELOPMENT = import.meta.env?.DEV ?? false;
 
 /** Matches the files of `public/`. Their addresses stay when they change, so that browsers keep them for a day only. */

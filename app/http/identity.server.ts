@@ -4,23 +4,33 @@ import {
   UnexpectedErrorResponseBodyError,
   UnexpectedResponseError,
 } from "remix-auth-oauth2";
-import { greet } from "~/domain/messages/greeting.server";
-import type { NewSession } from "~/domain/people/accounts/sessions.server";
-import { type Identity, signIn } from "~/domain/people/codes/sign-in.server";
-import { DomainError, Forbidden, ProviderFailed, Unauthorized } from "~/domain/shared/errors";
+import type { Identity } from "~/domain/people/codes/known-people.server";
+import { DomainError, Forbidden, Unauthorized } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
 import { readClaims } from "./claims.server";
 import { formEncoded } from "./client-credentials.server";
+import { authTimeIn } from "./id-token.server";
 import { forgetOldSignIns, newestState } from "./pending-sign-ins.server";
 import { ownOrigin, type Provider, provider, providerFailed } from "./provider.server";
-import { grantsOf, sessionId } from "./session.server";
-import { reasonOf, signInRefused } from "./sign-in-reasons.server";
-import { sentTimeZone } from "./time-zone.server";
+import { reasonOf } from "./sign-in-reasons.server";
 
 const ANSWER_MS = 10_000;
 
+/** The provider's answer to a code: the token that reads the person's claims, and everything else. */
+interface Tokens {
+  accessToken: string;
+  data: object;
+}
+
 /** Makes the id fit for the token endpoint. The strategy itself would send it there as it is. */
-class Strategy extends OAuth2Strategy<string> {
+class Strategy extends OAuth2Strategy<Tokens> {
+  /** Holds further parameters for the address of the provider. */
+  asking: Record<string, string> = {};
+
+  protected override authorizationParams(params: URLSearchParams) {
+    return new URLSearchParams([...params, ...Object.entries(this.asking)]);
+  }
+
   protected override validateAuthorizationCode(code: string, codeVerifier: string) {
     this.client.clientId = formEncoded(this.client.clientId);
     return super.validateAuthorizationCode(code, codeVerifier);
@@ -46,7 +56,7 @@ async function strategy(request: Request) {
       redirectURI: `${ownOrigin(request)}/auth/callback`,
       scopes: ["openid", "email", "profile"],
     },
-    async ({ tokens }) => tokens.accessToken(),
+    async ({ tokens }) => ({ accessToken: tokens.accessToken(), data: tokens.data }),
   );
   return { at, made };
 }
@@ -68,13 +78,16 @@ async function identify(at: Provider, accessToken: string): Promise<Identity> {
   };
 }
 
-/** Starts a sign-in. `granted` says that this response grants it. Logs a refusal. @throws Forbidden without a grant, ProviderFailed */
-export async function beginSignIn(
-  request: Request,
-  granted?: boolean,
-): Promise<{ redirectUrl: string; headers: Headers }> {
-  if (!granted && (await grantsOf(request)).length === 0) throw signInRefused(new Forbidden("no_grant"));
+/** A sign-in that was begun: the provider's address, and the cookies that bind it to this browser. */
+export interface BegunSignIn {
+  redirectUrl: string;
+  headers: Headers;
+}
+
+/** Makes the address of the provider for a new sign-in. @param asking further parameters of the address. @throws ProviderFailed */
+export async function begin(request: Request, asking: Record<string, string> = {}): Promise<BegunSignIn> {
   const { made } = await strategy(request);
+  made.asking = asking;
   try {
     // Without a state, the strategy starts a sign-in: it throws the redirect to the provider.
     await made.authenticate(
@@ -97,37 +110,15 @@ export interface CallbackAnswer {
   iss?: string;
 }
 
-/**
- * Starts a session in place of this browser's, and logs a refusal.
- * @throws Forbidden without a fitting grant or e-mail address, Unauthorized for a rejected code or state,
- *   ProviderFailed
- */
-export async function finishSignIn(request: Request, answer: CallbackAnswer): Promise<NewSession> {
-  try {
-    return await admit(request, answer);
-  } catch (error) {
-    throw error instanceof DomainError && !(error instanceof ProviderFailed) ? signInRefused(error) : error;
-  }
+/** Holds what the provider says about a person who has signed in. */
+interface Answered {
+  identity: Identity;
+  /** When the person was asked to sign in, in seconds since 1970; null where the provider does not tell. */
+  authenticatedAt: number | null;
 }
 
-async function admit(request: Request, answer: CallbackAnswer): Promise<NewSession> {
-  const grants = await grantsOf(request);
-  if (grants.length === 0) throw new Forbidden("no_grant");
-  const identity = await exchange(request, answer);
-  const browser = { earlier: await sessionId(request), timeZone: sentTimeZone(request) };
-  let refusal: DomainError | undefined;
-  for (const grant of grants) {
-    try {
-      return await signIn(identity, grant, browser, greet);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refusal ??= error;
-    }
-  }
-  throw refusal ?? new Forbidden("no_grant");
-}
-
-async function exchange(request: Request, answer: CallbackAnswer): Promise<Identity> {
+/** Exchanges the code of the provider for the identity of a person. @throws Unauthorized for a rejected code or state, ProviderFailed */
+export async function exchange(request: Request, answer: CallbackAnswer): Promise<Answered> {
   const { at, made } = await strategy(request);
   if (answer.iss ? answer.iss !== at.issuer : at.sendsIssuer)
     throw new Unauthorized("authentication_failed", answer.iss ? "issuer_differs" : "issuer_missing");
@@ -138,11 +129,12 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
   let endpoint = at.tokenEndpoint;
   try {
     const attempt = new Request(callback, { headers: cookieHeader(request) });
-    const accessToken = await inTime(made.authenticate(attempt)).catch((error) => {
+    const { accessToken, data } = await inTime(made.authenticate(attempt)).catch((error) => {
       throw isRefusal(error) ? new Unauthorized("authentication_failed", reasonOf(error).reason) : error;
     });
+    const authenticatedAt = authTimeIn(data);
     endpoint = at.userinfoEndpoint;
-    return await identify(at, accessToken);
+    return { identity: await identify(at, accessToken), authenticatedAt };
   } catch (error) {
     throw error instanceof DomainError ? error : providerFailed(error, endpoint);
   }

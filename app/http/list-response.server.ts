@@ -2,19 +2,12 @@ import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { createBrotliCompress, createGzip } from "node:zlib";
 import type { Batch, Batches } from "~/domain/shared/pages/batches.server";
-import { log } from "~/platform/log.server";
 import { Turns } from "~/platform/turns";
 import { completeResponse } from "./complete-body.server";
 import type { Connection } from "./connection.server";
 import { brotliOptions, type Encoding, encodingFor, GZIP } from "./encodings.server";
-import { loggedRequest } from "./logged-request.server";
+import { CHUNK_BYTES, inStep } from "./in-step.server";
 import { requestScope } from "./request-scope.server";
-
-/** Limits in bytes what is handed to the connection at once, and what waits there. */
-const CHUNK_BYTES = 64 * 1024;
-
-/** Cuts off a reader that takes nothing for this time. */
-const STALLED_MS = 60_000;
 
 /** Sends as many lists of a person at once. */
 export const LISTS_AT_ONCE = 2;
@@ -61,7 +54,7 @@ export async function listResponse(
 function streamed(request: Request, connection: Connection | undefined, json: Readable): Response {
   const encoding = encodingFor(request);
   const body = encoding === "identity" ? json : pipeline(json, ENCODERS[encoding](), () => {});
-  const stream = inStep(body, connection, request);
+  const stream = inStep(body, connection, request, "list");
   return new Response(stream, { headers: headersOf(encoding) });
 }
 
@@ -90,41 +83,4 @@ function* chunksOf(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
     yield bytes.subarray(start, start + CHUNK_BYTES);
-}
-
-/** Gives the next part when the connection has passed on those before. Remix itself does not wait. */
-function inStep(chunks: Readable, connection: Connection | undefined, request: Request): ReadableStream {
-  const next = chunks[Symbol.asyncIterator]();
-  // Reading tells of an error, which may happen before.
-  chunks.on("error", () => {});
-  let isClosed = false;
-  connection?.onClose(() => {
-    isClosed = true;
-    chunks.destroy();
-  });
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          if (connection) await untilTaken(connection);
-          const { done, value } = await next.next();
-          if (done || isClosed) controller.close();
-          else controller.enqueue(value);
-        } catch (error) {
-          if (!isClosed) log.error({ error, ...loggedRequest(request) }, "list broken off");
-          controller.close();
-          connection?.cut();
-        }
-      },
-      cancel: () => void chunks.destroy(),
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
-  );
-}
-
-async function untilTaken(connection: Connection): Promise<void> {
-  if (connection.buffered() <= CHUNK_BYTES) return;
-  const stalled = setTimeout(() => connection.cut(), STALLED_MS);
-  await connection.emptied();
-  clearTimeout(stalled);
 }

@@ -16,6 +16,10 @@ export function newestState(request: Request): string | null {
   return value ? new URLSearchParams(value).get("state") : null;
 }
 
+/** Tells whether this browser has begun the sign-in with this state, and not finished it. */
+export const isPending = (request: Request, state: string | null): boolean =>
+  pendingSignIns(request).some(([, value = ""]) => new URLSearchParams(value).get("state") === state);
+
 /** Clears the oldest sign-ins, so that there is room for one more. */
 export const forgetOldSignIns = (request: Request): string[] =>
   pendingSignIns(request)

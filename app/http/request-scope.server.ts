@@ -20,10 +20,14 @@ export interface RequestScope {
   refusal?: { status: 400 | 403 | 404 | 405 | 421; headers?: HeadersInit };
   /** Holds the error that ended the request, for the error page. */
   failure?: DomainError;
+  /** Holds a file that answers a form in place of a page. Remix gives the answer of a form to the page of its route only. */
+  download?: Response;
   /** Holds the language of this answer. The cookie has it from the next request on. */
   chosenLocale?: Locale;
   /** Holds the cookies of a session that this request has extended, for the answer. */
   cookies?: string[];
+  /** Holds a text that the page of this answer shows once, with its details, as the cookie of the next page would. */
+  flash?: string;
   /** Lists what this page tells once. Discarded after the page is rendered. */
   notices?: { flash: boolean; packageChangeOf: User | null };
 }

@@ -60,6 +60,8 @@ export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   /** Says that buttons show another part of the page, and save nothing. */
   partialSubmit?: true;
   writes?: Writes;
+  /** False for a button that a full disk does not refuse. */
+  needsRoom?: false;
   /** Names the fields that the address of the form holds, with their names in it. A field of the form comes before. */
   addressed?: Record<string, string>;
 }
@@ -111,7 +113,7 @@ export function formAction<By extends Audience, Value, Answer>(
     const actor = await orPreserved(request, () => beforeChange(request, form.form, admit));
     noteEntries(args, {});
     if (!form.form) {
-      await admitWrite(args);
+      await admitWrite(args, form.needsRoom);
       const input = inputOf(args, { photo: photoOf(null), sentPhoto: null, again: hasNoEntries });
       return await changing(request, actor, undefined, () => save(actor, undefined as Value, input));
     }

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { outOf } from "~/domain/people/accounts/presence";
 import { type NewSession, SESSION_DAYS } from "~/domain/people/accounts/sessions.server";
 import type { Grant } from "~/domain/people/codes/grants.server";
 import { clock } from "~/domain/shared/calendar/clock";
 import { once } from "~/platform/once";
 import { CLEAR_CACHED } from "./headers.server";
 import { forgetSignIns } from "./pending-sign-ins.server";
-import { signedCookie } from "./signed-cookie.server";
+import { forgetDoor } from "./sign-in-door.server";
+import { readSigned, signedCookie } from "./signed-cookie.server";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -24,11 +26,8 @@ const GrantValue = z.union([
 ]);
 const MemberValue = z.object({ userId: z.string(), epoch: z.number(), until });
 
-const read = (cookie: ReturnType<typeof signedCookie>, request: Request): Promise<unknown> =>
-  cookie.parse(request.headers.get("cookie")).catch(() => null);
-
 export async function sessionId(request: Request): Promise<string | null> {
-  const value = await read(cookies().session, request);
+  const value = await readSigned(cookies().session, request);
   return typeof value === "string" ? value : null;
 }
 
@@ -37,8 +36,8 @@ export const setGrant = (grant: Extract<Grant, { kind: "code" | "setup" }>) =>
 
 /** Returns the grants of this browser, best first: a code that was just entered, then an earlier sign-in. */
 export async function grantsOf(request: Request): Promise<Grant[]> {
-  const grant = GrantValue.safeParse(await read(cookies().grant, request));
-  const member = MemberValue.safeParse(await read(cookies().member, request));
+  const grant = GrantValue.safeParse(await readSigned(cookies().grant, request));
+  const member = MemberValue.safeParse(await readSigned(cookies().member, request));
   return [
     ...(grant.success ? [grant.data] : []),
     ...(member.success
@@ -47,9 +46,11 @@ export async function grantsOf(request: Request): Promise<Grant[]> {
   ];
 }
 
+/** Sets the session, and the membership of somebody present: who is out gets no right to sign in later. */
 export async function sessionHeaders({ user, sessionId }: NewSession): Promise<Headers> {
   const headers = new Headers();
   headers.append("Set-Cookie", await cookies().session.serialize(sessionId));
+  if (outOf(user)) return headers;
   headers.append(
     "Set-Cookie",
     await cookies().member.serialize({
@@ -77,5 +78,6 @@ export async function signOutHeaders(): Promise<Headers> {
   headers.set(...CLEAR_CACHED);
   headers.append("Set-Cookie", await cookies().session.serialize("", { maxAge: 0 }));
   headers.append("Set-Cookie", await cookies().grant.serialize("", { maxAge: 0 }));
+  headers.append("Set-Cookie", await forgetDoor());
   return headers;
 }

@@ -20,3 +20,7 @@ export function signedCookie(name: string, maxAge: number) {
 
 const keyFor = (cookieName: string, secret: string) =>
   Buffer.from(hkdfSync("sha256", secret, "", `cookie ${cookieName}`, 32)).toString("base64url");
+
+/** Reads the value of a signed cookie of this browser. Null without one, and for one that was not signed here. */
+export const readSigned = (cookie: ReturnType<typeof signedCookie>, request: Request): Promise<unknown> =>
+  cookie.parse(request.headers.get("cookie")).catch(() => null);

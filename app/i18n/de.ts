@@ -1,23 +1,30 @@
+import { absence } from "./de/absence";
 import { add } from "./de/add";
 import { attribution } from "./de/attribution";
 import { bar } from "./de/bar";
 import { check_ins } from "./de/check_ins";
 import { choose } from "./de/choose";
 import { client } from "./de/client";
+import { closing } from "./de/closing";
 import { codes } from "./de/codes";
 import { comparison } from "./de/comparison";
+import { consent } from "./de/consent";
 import { curves } from "./de/curves";
 import { dashboard } from "./de/dashboard";
+import { data_export } from "./de/data_export";
 import { design } from "./de/design";
 import { diary } from "./de/diary";
 import { field } from "./de/field";
 import { foods } from "./de/foods";
 import { leaving } from "./de/leaving";
+import { legal } from "./de/legal";
 import { manage_tasks } from "./de/manage_tasks";
 import { message_tools } from "./de/message_tools";
 import { messages } from "./de/messages";
+import { my_data } from "./de/my_data";
 import { plan_drafts } from "./de/plan_drafts";
 import { plans } from "./de/plans";
+import { presence } from "./de/presence";
 import { profile } from "./de/profile";
 import { sets } from "./de/sets";
 import { settings } from "./de/settings";
@@ -56,14 +63,14 @@ export const de = {
     nutrition: "Ernährung",
     training: "Training",
     calorie_tracking: "Kalorientracking",
-    weekly_check_ins: "Wochen-Check-Ins",
+    weekly_check_ins: "Wochen-Check-ins",
     messages: "Nachrichten",
     news: "{{figure}} neu",
     unread_messages_one: "{{figure}} ungelesene Nachricht",
     unread_messages_other: "{{figure}} ungelesene Nachrichten",
-    daily_check_ins: "Tägliche Check-Ins",
+    daily_check_ins: "Tägliche Check-ins",
     tasks: "Tagesaufgaben",
-    trainer_tools: "TRAINER-WERKZEUGE",
+    trainer_tools: "Für Trainer",
     client_overview: "Klienten\u00adübersicht",
     contact: "Kontakt",
     set_contacts: "Kontakte festlegen",
@@ -101,9 +108,9 @@ export const de = {
       "Deine Werte an einem Ort",
     ],
     advanced: "Der Plan und das Feedback",
-    advanced_points: ["Alles aus Starter", "Wochen-Check-Ins mit Fotos", "Chat mit deinem Trainer"],
+    advanced_points: ["Alles aus Starter", "Wochen-Check-ins mit Fotos", "Chat mit deinem Trainer"],
     ultimate: "Der Trainer an deiner Seite",
-    ultimate_points: ["Alles aus Advanced", "Tägliche Check-Ins", "Messenger-Kontakt und Videoanrufe"],
+    ultimate_points: ["Alles aus Advanced", "Tägliche Check-ins", "Messenger-Kontakt und Videoanrufe"],
     demo_codes: "Demo-Codes",
   },
   access: {
@@ -134,6 +141,13 @@ export const de = {
     failed: "Anmeldung fehlgeschlagen",
     to_start: "Gleich geht es zurück zur Startseite.",
     open_start: "Jetzt zurück zur Startseite",
+    open_my_data: "Deine Daten ansehen",
+    to_my_data: "Deine Daten öffnen sich gleich.",
+    open_page: "Seite jetzt öffnen",
+    to_page: "Deine Seite öffnet sich gleich.",
+    still_your_data:
+      "Du kannst weiter sehen, was über dich gespeichert ist, es mitnehmen oder löschen lassen.",
+    try_again: "Erneut versuchen",
   },
   demo: {
     title: "Bei der Demo anmelden",
@@ -144,16 +158,21 @@ export const de = {
     submit: "Anmelden",
   },
   attribution,
+  legal,
   check_ins,
   choose,
   client,
   codes,
   comparison,
+  consent,
   curves,
+  closing,
   dashboard,
   manage_tasks,
   messages,
+  my_data,
   message_tools,
+  data_export,
   design,
   diary,
   foods,
@@ -161,6 +180,8 @@ export const de = {
   week,
   weekly_form,
   plans,
+  absence,
+  presence,
   profile,
   sets,
   settings,
@@ -207,8 +228,8 @@ export const de = {
     meal_protein: "Eiweiß (g)",
     meal_carbs: "Kohlenhydrate (g)",
     meal_fat: "Fett (g)",
-    meal_notes: "Notizen",
-    meal_details: "Teller, Tage und Notizen",
+    meal_notes: "Notiz",
+    meal_details: "Teller, Tage und Notiz",
     meal_more: "Mehr zu Mahlzeit {{number}}",
     column_calories: "kcal",
     column_protein: "E (g)",
@@ -247,7 +268,7 @@ export const de = {
     custom_group: "Zusatzaufgaben",
     complete: "Als erledigt markieren: {{name}}",
     reopen: "Als offen markieren: {{name}}",
-    notes: "Notizen",
+    notes: "Notiz",
     notes_add: "Notiz hinzufügen",
     notes_edit: "Notiz bearbeiten",
     notes_for: "Notiz zu {{name}} schreiben",
@@ -274,7 +295,7 @@ export const de = {
     empty_trainer_hint: "Aufgaben entstehen aus den aktiven Plänen. Du kannst eigene hinzufügen.",
     create_custom: "Zusatzaufgaben anlegen",
     priorities: { low: "Niedrige Priorität", medium: "Mittlere Priorität", high: "Hohe Priorität" },
-    last_time: "Letztes Mal, {{date}}: {{notes}}",
+    last_time: "Letztes Mal,",
     done_by: "erledigt von {{name}}",
     done_by_trainer: "von deinem Trainer erledigt",
     tick_failed: "Das konnte nicht gespeichert werden. Bitte versuche es erneut.",
@@ -368,10 +389,23 @@ export const de = {
     email_unverified: "Dein Anmeldedienst hat diese E-Mail-Adresse nicht bestätigt",
     email_missing: "Dein Anmeldedienst hat deine E-Mail-Adresse nicht mitgeschickt",
     archived: "Dieses Konto ist geschlossen. Bitte wende dich an deinen Trainer.",
+    unknown_person: "Zu dieser Anmeldung gibt es kein Konto. Über dich ist hier nichts gespeichert.",
+    code_needed: "Dein Konto ist in Gebrauch. Bitte melde dich auf der Startseite mit deinem Zugangscode an.",
+    other_person: "Du hast dich als eine andere Person angemeldet. Du bist weiter angemeldet wie zuvor.",
+    not_asked_again:
+      "Dein Anmeldedienst hat dich nicht neu gefragt. Melde dich dort ab und versuche es erneut.",
     demo_is_off: "Die Demo ist abgeschaltet",
     provider_failed: "Der Anmeldedienst antwortet nicht. Bitte versuche es gleich erneut.",
     no_code: "Die Anmeldung ist nicht möglich: In der Adresse fehlt der Code",
     unknown_client: "Das ist keiner deiner Klienten",
+    closed_already: "Dieses Konto ist schon geschlossen. Es wird gelöscht wie angekündigt.",
+    clients_left:
+      "Du hast noch Klienten, deshalb kann dein Konto nicht geschlossen werden. Auch archivierte und geschlossene zählen, bis sie gelöscht sind.",
+    not_closed: "Dieses Konto ist offen.",
+    closed_by_other:
+      "Jemand anderes hat dieses Konto geschlossen, und nur diese Person kann das zurücknehmen.",
+    deletion_begun: "Das Löschen hat begonnen und lässt sich nicht mehr zurücknehmen.",
+    email_differs: "Das ist nicht die E-Mail-Adresse des Kontos. Es wurde nichts gelöscht.",
     unknown_row: "Das ist keine Zeile dieser Liste. Beginne wieder am Anfang",
     client_fixed: "Der Klient eines Plans lässt sich nicht ändern",
     newer_version:
@@ -414,6 +448,19 @@ export const de = {
     no_day_left: "Der letzte Tag darf nicht in der Vergangenheit liegen",
     assigned_out_of_reach:
       "Du kannst Aufgaben vom Beginn des Coachings bis ein Jahr im Voraus zuweisen, wiederholte Aufgaben ab heute",
+    ends_before_start: "Der letzte Tag liegt vor dem ersten Tag",
+    absence_too_long:
+      "Ein Eintrag kann höchstens 366 Tage haben. Lass den letzten Tag leer, wenn ihn noch niemand kennt.",
+    absence_too_early_client:
+      "Du kannst das ab 7 Tagen vor heute eintragen. Frag deinen Trainer nach früheren Tagen.",
+    absence_too_early_trainer: "Du kannst das ab 28 Tagen vor heute eintragen",
+    absence_too_late: "Der erste Tag darf höchstens ein Jahr in der Zukunft liegen",
+    absence_overlaps: "An diesen Tagen gibt es schon einen Eintrag. Ändere ihn, oder wähle andere Tage.",
+    absence_without_client: "Wähle zuerst einen Klienten aus.",
+    absence_gone:
+      "Dieser Eintrag wurde inzwischen zurückgenommen. Deine Eingaben sind noch hier. Speichere sie als neuen Eintrag.",
+    newer_absence:
+      "Jemand anderes hat diesen Eintrag inzwischen geändert. Deine Eingaben sind noch hier. Speichere erneut, um die neuere Fassung zu ersetzen.",
     custom_needs_trainer: "Nur dein Trainer kann Zusatzaufgaben anlegen, mit POST /api/daily-tasks/custom",
     day_out_of_reach: "Aufgaben können vom Beginn des Coachings bis einen Monat im Voraus angelegt werden",
     not_in_package: "Dein Paket enthält das nicht",
@@ -434,13 +481,16 @@ export const de = {
       "Fotos können gerade weder gespeichert noch angezeigt werden. Es wurde nichts gespeichert. Bitte versuche es gleich noch einmal.",
     storage_full:
       "Der Speicher ist voll, deshalb wurde nichts gespeichert. Bitte versuche es später noch einmal. Wenn es so bleibt, sage dem Betreiber dieser Seite Bescheid.",
-    check_in_day: "Ein Check-In kann vom Beginn deines Coachings bis heute sein",
+    check_in_day: "Ein Check-in kann vom Beginn deines Coachings bis heute sein",
     already_checked_in:
-      "Dieses Formular hat schon einen Check-In gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",
+      "Dieses Formular hat schon einen Check-in gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",
     day_has_check_in:
-      "An diesem Tag hast du schon eingecheckt. Speichere noch einmal, um diesen Check-In zu ändern.",
-    check_in_reviewed: "Dein Trainer hat diesen Check-In geprüft. Die Notiz kannst du weiter ändern.",
+      "An diesem Tag hast du schon eingecheckt. Speichere noch einmal, um diesen Check-in zu ändern.",
+    check_in_reviewed: "Dein Trainer hat diesen Check-in geprüft. Die Notiz kannst du weiter ändern.",
     unknown_recipient: "Mit dieser Person hast du kein Gespräch.",
+    no_consent: "Es gibt keine Einwilligung, die du widerrufen könntest.",
+    not_withdrawn: "Du hast deine Einwilligung nicht widerrufen und kannst sie hier nicht erneut geben.",
+    chat_ended: "Dieser Klient kann keine Nachrichten mehr bekommen.",
     chat_archived: "Dieser Klient ist archiviert. Stelle ihn wieder her, um ihm zu schreiben.",
     chat_not_in_package:
       "Das Paket dieses Klienten enthält keine Nachrichten. Ändere das Paket, um ihm zu schreiben.",
@@ -452,6 +502,10 @@ export const de = {
       "Dieser Tag hat schon Sätze von 20 Übungen, die nicht in seinen Aufgaben stehen. Lösche die Sätze einer Übung, um eine andere einzutragen.",
     already_sent:
       "Dieses Formular hat schon eine andere Nachricht gesendet. Sende noch einmal, um auch diese zu senden.",
+    too_many_exports:
+      "Diese Daten wurden heute schon dreimal exportiert, deshalb wurde jetzt nichts exportiert. Morgen kannst du sie wieder exportieren.",
+    export_running:
+      "Ein Export von dir läuft noch. Warte, bis er angekommen ist, und starte dann den nächsten.",
     too_many_streams: "Deine Nachrichten sind in zu vielen Fenstern geöffnet. Schließe einige davon.",
     too_many_replies:
       "Du hast so viele Antworten gespeichert wie möglich. Lösche eine, um eine weitere zu speichern.",
@@ -469,6 +523,7 @@ export const de = {
       "Diese Mahlzeit steht in keinem deiner aktiven Pläne mehr. Trage stattdessen ihre Lebensmittel ein.",
     diary_day: "Du kannst bis einen Monat im Voraus eintragen",
     diary_full: "Ein Tag kann höchstens 200 Einträge haben. Lösche zuerst einige davon.",
+    sets_gone: "Diese Sätze haben sich inzwischen geändert. Es wurde nichts rückgängig gemacht.",
     entry_gone: "Diese Einträge haben sich inzwischen geändert. Es wurde nichts rückgängig gemacht.",
     meal_has_entries:
       "In deinem Tagebuch stehen für diese Mahlzeit Lebensmittel, die du selbst eingetragen hast. Sag, ob sie bleiben.",

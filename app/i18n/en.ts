@@ -1,24 +1,31 @@
 import type { ErrorText } from "~/domain/shared/error-texts";
+import { absence } from "./en/absence";
 import { add } from "./en/add";
 import { attribution } from "./en/attribution";
 import { bar } from "./en/bar";
 import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";
 import { client } from "./en/client";
+import { closing } from "./en/closing";
 import { codes } from "./en/codes";
 import { comparison } from "./en/comparison";
+import { consent } from "./en/consent";
 import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
+import { data_export } from "./en/data_export";
 import { design } from "./en/design";
 import { diary } from "./en/diary";
 import { field } from "./en/field";
 import { foods } from "./en/foods";
 import { leaving } from "./en/leaving";
+import { legal } from "./en/legal";
 import { manage_tasks } from "./en/manage_tasks";
 import { message_tools } from "./en/message_tools";
 import { messages } from "./en/messages";
+import { my_data } from "./en/my_data";
 import { plan_drafts } from "./en/plan_drafts";
 import { plans } from "./en/plans";
+import { presence } from "./en/presence";
 import { profile } from "./en/profile";
 import { sets } from "./en/sets";
 import { settings } from "./en/settings";
@@ -135,6 +142,12 @@ export const en = {
     failed: "Authentication Failed",
     to_start: "You'll return to the start page in a moment.",
     open_start: "Return to the start page now",
+    open_my_data: "See your data",
+    to_my_data: "Your data opens in a moment.",
+    open_page: "Open the page now",
+    to_page: "Your page opens in a moment.",
+    still_your_data: "You can still see what is stored about you, take it along, or have it deleted.",
+    try_again: "Try again",
   },
   demo: {
     title: "Sign in to the demo",
@@ -145,16 +158,21 @@ export const en = {
     submit: "Sign in",
   },
   attribution,
+  legal,
   check_ins,
   choose,
   client,
   codes,
   comparison,
+  consent,
   curves,
+  closing,
   dashboard,
   manage_tasks,
   messages,
+  my_data,
   message_tools,
+  data_export,
   design,
   diary,
   foods,
@@ -162,6 +180,8 @@ export const en = {
   week,
   weekly_form,
   plans,
+  absence,
+  presence,
   profile,
   sets,
   settings,
@@ -273,7 +293,7 @@ export const en = {
     empty_trainer_hint: "Tasks come from the client's active plans. You can add your own.",
     create_custom: "Create Custom Tasks",
     priorities: { low: "Low priority", medium: "Medium priority", high: "High priority" },
-    last_time: "Last time, {{date}}: {{notes}}",
+    last_time: "Last time,",
     done_by: "done by {{name}}",
     done_by_trainer: "done by your trainer",
     tick_failed: "This could not be saved. Please try again.",
@@ -365,10 +385,21 @@ export const en = {
     email_unverified: "Your sign-in provider hasn't verified this e-mail address",
     email_missing: "Your sign-in provider hasn't sent your e-mail address",
     archived: "This account is closed. Please contact your trainer.",
+    unknown_person: "There is no account for this sign-in, so nothing is stored about you here.",
+    code_needed: "Your account is in use. Please sign in on the start page, with your access code.",
+    other_person: "You have signed in as another person. You are still signed in as before.",
+    not_asked_again: "Your sign-in provider hasn't asked you anew. Sign out there, and try again.",
     demo_is_off: "The demo is switched off",
     provider_failed: "The sign-in service isn't responding. Please try again in a moment.",
     no_code: "Cannot exchange code for session token: no code provided in the URL search params",
     unknown_client: "This isn't one of your clients",
+    closed_already: "This account is closed already. Its deletion goes on as it was.",
+    clients_left:
+      "You still have clients, so your account can't be closed. Archived and closed ones count too, until they are deleted.",
+    not_closed: "This account is open.",
+    closed_by_other: "Somebody else closed this account, and only they can take that back.",
+    deletion_begun: "The deletion has begun and can't be taken back any more.",
+    email_differs: "This isn't the e-mail address of the account. Nothing was deleted.",
     unknown_row: "This isn't a row of this list. Start again from its beginning",
     client_fixed: "The client of a plan can't be changed",
     newer_version:
@@ -409,6 +440,17 @@ export const en = {
     no_day_left: "The last day can't be in the past",
     assigned_out_of_reach:
       "You can assign tasks from the start of coaching up to one year ahead, and repeating tasks from today on",
+    ends_before_start: "The last day is before the first day",
+    absence_too_long: "One entry can have at most 366 days. Leave the last day empty if nobody knows it.",
+    absence_too_early_client: "You can enter this from 7 days ago on. Ask your trainer for earlier days.",
+    absence_too_early_trainer: "You can enter this from 28 days ago on",
+    absence_too_late: "The first day can be at most one year ahead",
+    absence_overlaps: "These days already have an entry. Change that one, or choose other days.",
+    absence_without_client: "Choose a client first.",
+    absence_gone:
+      "This entry was taken back in the meantime. What you entered is still here. Save it as a new entry.",
+    newer_absence:
+      "Someone else changed this entry in the meantime. What you entered is still here. Save again to replace the newer version.",
     custom_needs_trainer: "Only your trainer can create custom tasks, with POST /api/daily-tasks/custom",
     day_out_of_reach: "Tasks can be created from the start of coaching up to one month ahead",
     not_in_package: "Your package doesn't include this",
@@ -435,6 +477,9 @@ export const en = {
     day_has_check_in: "You have checked in on this day already. Save again to change that check-in.",
     check_in_reviewed: "Your trainer has reviewed this check-in. You can still change its note.",
     unknown_recipient: "You have no conversation with this person.",
+    no_consent: "There is no consent to withdraw.",
+    not_withdrawn: "You have not withdrawn your consent, so you cannot give it again here.",
+    chat_ended: "This client cannot receive messages any more.",
     chat_archived: "This client is archived. Restore the client to write to them.",
     chat_not_in_package: "This client's package has no messages. Change the package to write to them.",
     set_already_entered: "This form has already saved another set. Reload the page to see it.",
@@ -442,6 +487,10 @@ export const en = {
     sets_of_too_many_exercises:
       "This day already has sets of 20 exercises that aren't in its tasks. Delete the sets of one to add another.",
     already_sent: "This form has already sent another message. Send again to send this one too.",
+    too_many_exports:
+      "This data was exported three times today, so nothing was exported now. You can export it again tomorrow.",
+    export_running:
+      "An export of yours is still running. Wait until it has arrived, then start the next one.",
     too_many_streams: "Your messages are open in too many windows. Close some of them.",
     too_many_replies: "You have saved as many replies as possible. Delete one to save another.",
     newer_reply:
@@ -454,6 +503,7 @@ export const en = {
     unknown_meal: "This meal isn't in an active plan of yours any more. Log its foods instead.",
     diary_day: "You can log up to one month ahead",
     diary_full: "A day can have at most 200 entries. Delete some of them first.",
+    sets_gone: "These sets have changed meanwhile, so nothing was taken back.",
     entry_gone: "These entries have changed meanwhile, so nothing was taken back.",
     meal_has_entries: "Your diary has foods for this meal that you logged yourself. Say whether they stay.",
     newer_entry:

@@ -69,6 +69,8 @@ export function readSettings(environment: Record<string, string | undefined>, pu
       email: env.CONTACT_EMAIL ?? null,
       messengerUrl: env.CONTACT_MESSENGER_URL ?? null,
     },
+    /** The folder with the imprint, the privacy notice and the accessibility statement of the operator. */
+    legalDir: env.LEGAL_DIR,
     s3: s3Of(env),
     timeZone: env.APP_TIMEZONE,
     logLevel: env.LOG_LEVEL,

@@ -61,6 +61,7 @@ export const Variables = z.object({
   CONTACT_SOCIAL_URL: contactUrl.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   CONTACT_MESSENGER_URL: contactUrl.optional(),
+  LEGAL_DIR: z.string().optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { compressAssets } from "./compress.mjs";
 import { at, ROOT } from "./project.mjs";
 import { mustRun } from "./run.mjs";
 import { say } from "./say.mjs";
@@ -44,6 +45,7 @@ export async function build(logLevel) {
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
+  compressAssets();
   await buildPrograms();
   await writeRelease();
   mkdirSync(at("build"), { recursive: true });

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   CHECK_IN_KINDS,
   type CheckInKind,
@@ -33,6 +33,11 @@ export const checkIns = pgTable(
     caption: text().notNull().default(""),
     mood_rating: integer(),
     energy_level: integer(),
+    /**
+     * True if the check-in waits for its trainer until they have reviewed it: each weekly one, and a daily one that
+     * asksForLook() tells. It is written with the check-in.
+     */
+    asks_for_look: boolean().notNull().default(true),
     /** The time at which the trainer has reviewed the check-in, and what they have said about it. */
     reviewed_at: instant(),
     comment: text().notNull().default(""),
@@ -49,7 +54,7 @@ export const checkIns = pgTable(
     ),
     index("check_ins_unreviewed_idx")
       .on(checkIn.client_user_id, checkIn.kind, checkIn.check_in_date)
-      .where(sql`${checkIn.reviewed_at} is null`),
+      .where(sql`${checkIn.reviewed_at} is null and ${checkIn.asks_for_look}`),
     uniqueIndex("check_ins_idempotency_key").on(checkIn.client_user_id, checkIn.idempotency_key),
     check("check_ins_kind", oneOf(checkIn.kind, CHECK_IN_KINDS)),
     check("check_ins_pose", oneOf(checkIn.pose, POSES)),
@@ -59,6 +64,11 @@ export const checkIns = pgTable(
       "check_ins_fields_of_kind",
       sql`case ${checkIn.kind} when 'daily' then ${checkIn.pose} is null else num_nonnulls(${checkIn.mood_rating}, ${checkIn.energy_level}) = 0 end`,
     ),
+    check("check_ins_asks_for_look", sql`${checkIn.kind} = 'daily' or ${checkIn.asks_for_look}`),
     check("check_ins_comment", sql`${checkIn.comment} = '' or ${checkIn.reviewed_at} is not null`),
   ],
 );
+
+/** A condition: a check-in waits for its trainer's review. `row` is the table or its alias. The index of these check-ins says the same. */
+export const isToReview = (row: SQL = sql`${checkIns}`) =>
+  sql<boolean>`(${row}.reviewed_at is null and ${row}.asks_for_look)`;

@@ -62,6 +62,10 @@ export const dailyCompletions = pgTable(
       .nullsNotDistinct(),
     index("daily_completions_plan_idx").on(task.plan_id, task.completion_date),
     index("daily_completions_custom_idx").on(task.custom_task_id, task.completion_date),
+    // For the deletion of a trainer who has ticked off tasks.
+    index("daily_completions_completed_by_idx")
+      .on(task.completed_by_user_id)
+      .where(sql`${task.completed_by_user_id} is not null`),
     // Finds the client's last note on an exercise.
     index("daily_completions_exercise_idx")
       .on(
@@ -80,7 +84,6 @@ export const dailyCompletions = pgTable(
       "daily_completions_source",
       sql`(${task.task_type} = 'custom_task') = (${task.custom_task_id} is not null) and (${task.task_type} <> 'custom_task') = (${task.plan_id} is not null)`,
     ),
-    check("daily_completions_added", sql`not ${task.is_added} or ${task.plan_id} is not null`),
     check("daily_completions_completed", sql`${task.is_completed} = (${task.completed_at} is not null)`),
   ],
 );

@@ -63,6 +63,11 @@ export const exerciseSets = pgTable(
     unique("exercise_sets_place").on(set.user_id, set.exercise_key, set.completion_date, set.place),
     unique("exercise_sets_key").on(set.user_id, set.idempotency_key),
     index("exercise_sets_day_idx").on(set.user_id, set.completion_date),
+    // For the deletion of a plan, or of the trainer who has entered sets.
+    index("exercise_sets_plan_idx").on(set.plan_id).where(sql`${set.plan_id} is not null`),
+    index("exercise_sets_entered_by_idx")
+      .on(set.entered_by_user_id)
+      .where(sql`${set.entered_by_user_id} is not null`),
     check("exercise_sets_kind", oneOf(set.kind, SET_KINDS)),
     check("exercise_sets_place_bound", within(set.place, SET_PLACES)),
     check("exercise_sets_weight_kg", within(set.weight_kg, SET_WEIGHT_KG)),

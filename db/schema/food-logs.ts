@@ -93,6 +93,9 @@ export const foodLogs = pgTable(
     index("food_logs_recent_idx").on(log.user_id, log.id),
     index("food_logs_food_idx").on(log.food_id, log.user_id),
     index("food_logs_plan_idx").on(log.plan_id),
+    index("food_logs_logged_by_idx")
+      .on(log.logged_by_user_id)
+      .where(sql`${log.logged_by_user_id} is not null`),
     uniqueIndex("food_logs_idempotency_key").on(log.user_id, log.idempotency_key, log.idempotency_part),
     uniqueIndex("food_logs_tick_key")
       .on(log.user_id, log.log_date, log.plan_id, log.meal_id)

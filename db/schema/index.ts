@@ -1,3 +1,4 @@
+export * from "./absences";
 export * from "./access-codes";
 export * from "./body-measurements";
 export * from "./check-ins";
@@ -14,6 +15,7 @@ export * from "./messages";
 export * from "./photos";
 export * from "./plans";
 export * from "./rate-limits";
+export * from "./rights";
 export * from "./saved-replies";
 export * from "./sessions";
 export * from "./users";

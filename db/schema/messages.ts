@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { EVENTS, type EventKind, MESSAGE_MAX } from "../../app/domain/messages/rules";
 import type { PackageType } from "../../app/domain/people/packages/rules";
+import { absences } from "./absences";
 import { checkIns } from "./check-ins";
 import { instant, oneOf } from "./columns";
 import { conversations } from "./conversations";
@@ -48,6 +49,7 @@ export const messages = pgTable(
     plan_id: integer().references(() => plans.id),
     check_in_id: integer().references(() => checkIns.id, { onDelete: "set null" }),
     package_type: text().$type<PackageType>(),
+    absence_id: integer().references(() => absences.id),
     /** The day of a finished training. Its event stays when the client takes the end back, and is not shown then. */
     session_date: date({ mode: "string" }),
     /** The time at which the plan or the review of an event became news. Null once the client has seen it, and for every other entry. */
@@ -71,6 +73,7 @@ export const messages = pgTable(
       .on(message.plan_id, message.created_at)
       .where(sql`${message.plan_id} is not null`),
     index("messages_check_in_idx").on(message.check_in_id).where(sql`${message.check_in_id} is not null`),
+    uniqueIndex("messages_absence_key").on(message.absence_id).where(sql`${message.absence_id} is not null`),
     uniqueIndex("messages_session_key")
       .on(message.conversation_id, message.session_date)
       .where(sql`${message.session_date} is not null`),
@@ -88,12 +91,16 @@ export const messages = pgTable(
     ),
     check(
       "messages_news",
-      sql`${message.news_at} is null or coalesce(${message.event} not in ('package_changed', 'training_finished'), false)`,
+      sql`${message.news_at} is null or coalesce(${message.event} not in ('package_changed', 'training_finished', 'absence'), false)`,
     ),
     // An event without its check-in is about one that was deleted.
     check(
       "messages_subject",
-      sql`case when ${message.event} is null then num_nonnulls(${message.plan_id}, ${message.check_in_id}, ${message.package_type}) = 0 when ${message.event} = 'check_in_reviewed' then num_nonnulls(${message.plan_id}, ${message.package_type}) = 0 when ${message.event} = 'package_changed' then ${message.package_type} is not null and num_nonnulls(${message.plan_id}, ${message.check_in_id}) = 0 when ${message.event} = 'training_finished' then num_nonnulls(${message.plan_id}, ${message.check_in_id}, ${message.package_type}) = 0 else ${message.plan_id} is not null and num_nonnulls(${message.check_in_id}, ${message.package_type}) = 0 end`,
+      sql`case when ${message.event} is null then num_nonnulls(${message.plan_id}, ${message.check_in_id}, ${message.package_type}) = 0 when ${message.event} = 'check_in_reviewed' then num_nonnulls(${message.plan_id}, ${message.package_type}) = 0 when ${message.event} = 'package_changed' then ${message.package_type} is not null and num_nonnulls(${message.plan_id}, ${message.check_in_id}) = 0 when ${message.event} in ('training_finished', 'absence') then num_nonnulls(${message.plan_id}, ${message.check_in_id}, ${message.package_type}) = 0 else ${message.plan_id} is not null and num_nonnulls(${message.check_in_id}, ${message.package_type}) = 0 end`,
+    ),
+    check(
+      "messages_absence",
+      sql`(${message.absence_id} is not null) = coalesce(${message.event} = 'absence', false)`,
     ),
     check(
       "messages_session",

@@ -11,9 +11,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { CLOSERS, type Closer } from "../../app/domain/people/accounts/presence";
 import { PACKAGES, type PackageType } from "../../app/domain/people/packages/rules";
 import { AGE, HEIGHT_CM } from "../../app/domain/people/profile/rules";
 import { GREETING_MAX } from "../../app/domain/people/trainers/rules";
@@ -63,11 +65,18 @@ export const users = pgTable(
     /** Raising this number makes all member cookies of the user invalid. */
     member_epoch: integer().notNull().default(0),
     is_demo: boolean().notNull().default(false),
+    /** Three facts that take a person out, each of which ends their access. app/domain/people/accounts/presence.ts tells what follows. */
     archived_at: instant(),
+    consent_withdrawn_at: instant(),
+    closed_at: instant(),
+    /** Names who closed the account, and may take that back. */
+    closed_by: text().$type<Closer>(),
     created_at: createdAt(),
   },
   (user) => [
     uniqueIndex("users_email_key").on(sql`lower(${user.email})`),
+    // Lets the rows of a client name both numbers together.
+    unique("users_numbers_key").on(user.user_id, user.id),
     // In the order of a trainer's clients. Nulls come first as in the query's order: PostgreSQL would sort otherwise.
     index("users_trainer_created_idx").on(
       user.trainer_user_id,
@@ -78,6 +87,9 @@ export const users = pgTable(
       "users_role",
       sql`(${user.is_trainer} and ${user.package_type} is null) or (not ${user.is_trainer} and ${user.package_type} is not null and ${user.trainer_user_id} is not null)`,
     ),
+    index("users_closed_idx").on(user.closed_at).where(sql`${user.closed_at} is not null`),
+    check("users_closed_by", sql`(${user.closed_at} is null) = (${user.closed_by} is null)`),
+    check("users_closer", oneOf(user.closed_by, CLOSERS)),
     check("users_package_type", oneOf(user.package_type, PACKAGES)),
     check("users_age", within(user.age, AGE)),
     check("users_height_cm", within(user.height_cm, HEIGHT_CM)),

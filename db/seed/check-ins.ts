@@ -1,3 +1,4 @@
+import { keepAsking } from "~/domain/coaching/check-ins/asking.server";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { addPhotos, type StoredPhoto, storePictures } from "~/domain/coaching/photos/photos.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
@@ -118,4 +119,5 @@ export async function seedCheckIns(tx: Transaction, ids: Ids, drawn: Drawn[]): P
       check_in_id: idOfPhoto.get(photo.key) as number,
     })),
   );
+  await keepAsking(tx, [...idOfPhoto.values()]);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hashCode } from "~/domain/people/codes/code-hash.server";
 import { DEMO_ACCOUNTS, DEMO_CODES, DEMO_GREETING } from "~/domain/people/demo/accounts";
 import type { PackageType } from "~/domain/people/packages/rules";
-import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
+import { CURRENT_CONSENT } from "~/domain/people/profile/consent-texts";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";

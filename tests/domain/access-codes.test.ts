@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/people/accounts/user.server";
-import { listClients } from "~/domain/people/clients/clients.server";
+import { listClients } from "~/domain/people/clients/client-list.server";
 import { grantForCode } from "~/domain/people/codes/grants.server";
 import { makeCode, recordedUses, SPENT, usesOf } from "../support/access-codes";
 import { rowsOf } from "../support/batches";

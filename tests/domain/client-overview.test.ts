@@ -46,6 +46,7 @@ it("the overview of a new client shows the profile, and no plans or photos", asy
   const { user_id, first_name, last_name, email, package_type, created_at, time_zone } = client;
   const { age, height_cm } = client;
   expect(await overview()).toEqual({
+    absences: [],
     user_id,
     first_name,
     last_name,
@@ -54,6 +55,8 @@ it("the overview of a new client shows the profile, and no plans or photos", asy
     created_at,
     time_zone,
     archived_at: null,
+    closed_at: null,
+    consent_withdrawn_at: null,
     age,
     weight_kg: null,
     weighed_on: null,

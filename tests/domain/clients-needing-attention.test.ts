@@ -116,6 +116,7 @@ it("a listed client has the fields of a client card", async () => {
       waiting: true,
       to_review: null,
       unread: false,
+      said: [],
     },
   ]);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/people/accounts/user.server";
-import { findAccessibleClient, findClient, listClients } from "~/domain/people/clients/clients.server";
+import { listClients } from "~/domain/people/clients/client-list.server";
+import { findAccessibleClient, findClient } from "~/domain/people/clients/clients.server";
 import { rowsOf } from "../support/batches";
 import { makeClient, makeTrainer } from "../support/database";
 

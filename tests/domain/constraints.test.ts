@@ -266,12 +266,16 @@ describe("the database constraints on photos", () => {
     await makeCheckIn(await makeClient(trainer), { idempotency_key });
   });
 
-  it("delete the check-ins, photos and measurements of a deleted person with them", async () => {
-    const gone = await makeClient(trainer);
-    const { id, photo_key } = await makeCheckIn(gone, { weight_kg: 80 });
-    await db.delete(users).where(eq(users.user_id, gone.user_id));
-    expect(await db.select().from(checkIns).where(eq(checkIns.id, id))).toEqual([]);
-    expect(await db.select().from(photos).where(eq(photos.key, photo_key))).toEqual([]);
+  it("keep a person while a photo of theirs has a row, so that no picture is left without an owner", async () => {
+    const kept = await makeClient(trainer);
+    const { id, photo_key } = await makeCheckIn(kept, { weight_kg: 80 });
+    await expect(db.delete(users).where(eq(users.user_id, kept.user_id))).rejects.toMatchObject({
+      cause: { code: "23503" },
+    });
+    await db.delete(checkIns).where(eq(checkIns.id, id));
+    await expect(db.delete(users).where(eq(users.user_id, kept.user_id))).rejects.toThrow();
+    await db.delete(photos).where(eq(photos.key, photo_key));
+    await db.delete(users).where(eq(users.user_id, kept.user_id));
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/people/accounts/user.server";
-import { listClients } from "~/domain/people/clients/clients.server";
+import { listClients } from "~/domain/people/clients/client-list.server";
 import { RosterQuery } from "~/domain/people/clients/schema";
 import { withCurrentBody } from "~/domain/people/measurements/current-body.server";
 import { updateProfile } from "~/domain/people/profile/profile.server";

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import {
+  changeAbsence,
+  endAbsence,
+  setAbsence,
+  takeBackAbsence,
+} from "~/domain/coaching/absences/changes.server";
 import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import {
@@ -15,6 +21,7 @@ import { CustomTaskChange, CustomTaskInput } from "~/domain/coaching/tasks/schem
 import { taskOf } from "~/domain/coaching/tasks/tasks.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
 import { changeTask } from "~/domain/food/diary/ticks.server";
+import { ABSENCE_KINDS } from "~/domain/people/absences/rules";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import type { DomainError } from "~/domain/shared/errors";
@@ -71,6 +78,21 @@ const assigned = fc.record({
   repeats: fc.constantFrom<Repeat>("once", "daily", "daily", "weekdays", "weekdays"),
   weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 4 }),
   length: fc.option(fc.integer({ min: -1, max: 14 })),
+});
+/** An absence that begins some days before or after today. Without a length, it has no end. */
+const absent = fc.record({
+  kind: fc.constantFrom(...ABSENCE_KINDS),
+  day: fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: -8, max: 6 }) },
+    { weight: 1, arbitrary: fc.constantFrom(-29, -28, 366, 367) },
+  ),
+  length: fc.option(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.integer({ min: 0, max: 9 }) },
+      { weight: 1, arbitrary: fc.constantFrom(-1, 365, 366) },
+    ),
+  ),
+  byTrainer: fc.boolean(),
 });
 const command = fc.oneof(
   {
@@ -156,6 +178,16 @@ const command = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ is: fc.constant("look at adherence" as const) }) },
+  { weight: 4, arbitrary: fc.record({ is: fc.constant("be absent" as const), absent }) },
+  { weight: 2, arbitrary: fc.record({ is: fc.constant("change an absence" as const), which: nat, absent }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      is: fc.constantFrom("end an absence" as const, "take an absence back" as const),
+      which: nat,
+      byTrainer: fc.boolean(),
+    }),
+  },
 );
 /** The first commands of every run. They give the later commands something to change. */
 const beginning = fc.tuple(
@@ -180,6 +212,7 @@ const beginning = fc.tuple(
   }),
 );
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
+type Absent = typeof absent extends fc.Arbitrary<infer Value> ? Value : never;
 type Assigned = typeof assigned extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface KnownPlan {
@@ -203,6 +236,8 @@ class Coaching {
   readonly plans: KnownPlan[] = [];
   readonly assignments: KnownAssignment[] = [];
   readonly usedIds = new Set<string>();
+  /** The ids of the absences that were not taken back, in the order of those of the model. */
+  #absences: number[] = [];
   #names = 0;
 
   constructor(readonly client: User) {}
@@ -263,7 +298,69 @@ class Coaching {
       }
       case "look at adherence":
         return await this.look();
+      case "be absent":
+        return await this.setAbsence(command.absent);
+      case "change an absence":
+        return await this.setAbsence(command.absent, command.which);
+      case "end an absence":
+      case "take an absence back":
+        return await this.endAbsence(command);
     }
+  }
+
+  /** Sets an absence, or changes one of those that are there. One that is out of bounds or overlaps another one is refused. */
+  private async setAbsence({ kind, day, length, byTrainer }: Absent, which?: number) {
+    const { today, absences } = this.model;
+    const index = which === undefined ? undefined : which % (absences.length || 1);
+    const before = index === undefined ? undefined : absences[index];
+    if (index !== undefined && !before) return;
+    const from = today + day;
+    const until = length === null ? Number.POSITIVE_INFINITY : from + length;
+    const isInReach = from === before?.from || (day >= (byTrainer ? -28 : -7) && day <= YEAR);
+    const isInOrder = length === null || (length >= 0 && length < YEAR);
+    const isTraining = (other: { kind: string }) => other.kind === "injured";
+    const overlaps = absences.some(
+      (other) =>
+        other !== before &&
+        isTraining(other) === isTraining({ kind }) &&
+        from <= other.until &&
+        other.from <= until,
+    );
+    const facts = { kind, starts_on: dayOf(from), ends_on: length === null ? null : dayOf(until), note: "" };
+    const actor = byTrainer ? trainer : this.client;
+    const id = index === undefined ? undefined : this.#absences[index];
+    const saved = await (id === undefined
+      ? setAbsence(actor, { ...facts, ...(byTrainer && { client_user_id: this.client.user_id }) })
+      : changeAbsence(actor, id, facts)
+    ).catch((error: DomainError) => error.status);
+    const expected = !isInReach || !isInOrder ? 400 : overlaps ? 409 : "saved";
+    expect(typeof saved === "number" ? saved : "saved").toBe(expected);
+    if (typeof saved === "number") return;
+    const absence = { kind, from, until };
+    if (index === undefined) this.#absences.push(saved.id);
+    this.model.beAbsent(
+      index === undefined
+        ? [...absences, absence]
+        : absences.map((each) => (each === before ? absence : each)),
+    );
+  }
+
+  private async endAbsence({
+    is,
+    which,
+    byTrainer,
+  }: Extract<Command, { is: "end an absence" | "take an absence back" }>) {
+    const { today, absences } = this.model;
+    const index = which % (absences.length || 1);
+    const [id, absence] = [this.#absences[index], absences[index]];
+    if (id === undefined || !absence) return;
+    const actor = byTrainer ? trainer : this.client;
+    await (is === "end an absence" ? endAbsence(actor, id) : takeBackAbsence(actor, id));
+    const isGone = is === "take an absence back" || absence.from >= today;
+    if (isGone) this.#absences.splice(index, 1);
+    const others = absences.filter((each) => each !== absence);
+    const ended = { ...absence, until: Math.min(absence.until, today - 1) };
+    this.model.beAbsent(isGone ? others : absences.map((each) => (each === absence ? ended : each)));
   }
 
   private async write(command: Extract<Command, { is: "write a plan" }>) {
@@ -344,14 +441,8 @@ class Coaching {
     expect(made.completion_date).toBe(dayOf(wanted.starts));
     const id = made.custom_task_id as number;
     this.assignments.push({ id, starts: wanted.starts, ends: wanted.ends });
-    this.model.set(
-      `custom ${id}`,
-      {
-        note: assigned.note,
-        asks: (at) => (wanted.falls(at) ? [{ item: "task", name: assigned.name }] : []),
-      },
-      wanted.starts,
-    );
+    this.model.set(`custom ${id}`, sourceOf(assigned, wanted), wanted.starts);
+    this.model.addFirst(`custom ${id}`, "task", wanted.starts);
     const [task] = this.model.tasksOf(wanted.starts).filter(({ source }) => source === `custom ${id}`);
     if (next === "nothing" || !task) return;
     const change = next === "tick" ? { is_completed: true } : { notes: "Mine" };
@@ -377,10 +468,7 @@ class Coaching {
     task.ends = wanted.ends;
     this.model.set(
       `custom ${task.id}`,
-      {
-        note: assigned.note,
-        asks: (at) => (wanted.falls(at) ? [{ item: "task", name: assigned.name }] : []),
-      },
+      sourceOf(assigned, wanted),
       wanted.starts >= today ? wanted.starts : undefined,
     );
   }
@@ -470,7 +558,7 @@ class Coaching {
     const offers = active ? items.map((item) => ({ item: item.id, name: item.name })) : [];
     const asks = (day: DayNumber) =>
       weekdays.length === 0 || weekdays.includes(weekdayOf(day)) ? offers : [];
-    this.model.set(`${kind.name} ${id}`, { note: "", asks, offers });
+    this.model.set(`${kind.name} ${id}`, { kind: kind.name, note: "", asks, offers });
   }
 
   /** Checks that no item id is used twice, in this plan or in another one, and remembers the ids. */
@@ -501,6 +589,12 @@ const written = ({ name, note, repeats, weekdays, length }: Assigned, day: DayNu
   repeats,
   weekdays,
   until: length === null ? null : dayOf(day + length),
+});
+
+const sourceOf = ({ name, note, repeats }: Assigned, { falls }: NonNullable<ReturnType<typeof daysOf>>) => ({
+  kind: repeats === "once" ? ("once" as const) : ("custom" as const),
+  note,
+  asks: (at: DayNumber) => (falls(at) ? [{ item: "task", name }] : []),
 });
 
 /** Returns the days on which an assignment falls, or undefined if there are none. */
@@ -592,6 +686,11 @@ const FAILED: { [about: string]: Command[] } = {
     { is: "withdraw an assignment", which: 0 },
     { is: "note", day: 0, which: 0, text: "Bring shoes" },
     leave(0),
+  ],
+  "a task that was assigned for a day with an absence gets another note": [
+    { is: "be absent", absent: { kind: "away", day: 0, length: null, byTrainer: false } },
+    { is: "assign", assigned: { ...walk, repeats: "weekdays", weekdays: [1] }, next: "nothing" },
+    { is: "change an assignment", which: 0, assigned: { ...walk, note: "Bring shoes" }, sameDay: false },
   ],
 };
 

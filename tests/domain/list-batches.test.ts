@@ -5,7 +5,7 @@ import { listMessages } from "~/domain/messages/message-list.server";
 import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { listClients } from "~/domain/people/clients/clients.server";
+import { listClients } from "~/domain/people/clients/client-list.server";
 import { BATCH } from "~/domain/shared/pages/batches.server";
 import { batchesOf } from "../support/batches";
 import { makeCheckIn } from "../support/check-ins";

@@ -4,7 +4,7 @@ import { listCheckIns } from "~/domain/coaching/check-ins/check-in-list.server";
 import { archiveClient } from "~/domain/coaching/membership/archive.server";
 import { listPlans } from "~/domain/coaching/plans/plan-list.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { listClients } from "~/domain/people/clients/clients.server";
+import { listClients } from "~/domain/people/clients/client-list.server";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema/index";
 import { rowsOf } from "../support/batches";

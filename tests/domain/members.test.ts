@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import type { Identity } from "~/domain/people/codes/sign-in.server";
+import type { Identity } from "~/domain/people/codes/known-people.server";
 import { makeCode } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
-import { signIn } from "../support/sign-in";
+import { signIn, startSession } from "../support/sign-in";
 
 let identity: Identity;
 let member: User;
@@ -38,7 +38,7 @@ describe("the grant of an existing member", () => {
 
   it("is rejected after the member has signed out on all other devices", async () => {
     const before = membership();
-    await signOutElsewhere(member);
+    await signOutElsewhere(member, await startSession(member));
     await expect(signIn(identity, before)).rejects.toMatchObject({ status: 403, text: "membership_ended" });
     const after = { ...before, epoch: before.epoch + 1 };
     expect((await signIn(identity, after)).user_id).toBe(member.user_id);

@@ -149,11 +149,13 @@ describe("what is read of days that nobody has opened", () => {
     expect(unopened?.plans.toSorted((one, other) => one.id - other.id)).toEqual([
       {
         id: plan.id,
+        task_type: "nutrition_meal",
         intervals: [{ active_from: ago(20), active_until: null }],
         parts: plan.meals.map((meal) => ({ ids: [meal.id], weekdays: [] })),
       },
       {
         id: training.id,
+        task_type: "training_exercise",
         intervals: [{ active_from: ago(1), active_until: null }],
         parts: [{ ids: itemsOf(training).map(({ id }) => id), weekdays: [1, 3] }],
       },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findCheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
+import { listCheckInGroups } from "~/domain/coaching/check-ins/groups.server";
 import { nextToReview, reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { archiveClient } from "~/domain/coaching/membership/archive.server";
@@ -19,11 +20,11 @@ beforeEach(async () => {
 
 const make = async (client: User, kind: CheckInKind, check_in_date: string) =>
   (await makeCheckIn(client, { kind, check_in_date })).id;
-const positionOf = async (id: number) => {
+const placeOf = async (id: number) => {
   const { kind } = await findCheckIn(trainer, id);
-  const { checkIn, position: place } = await findReview(trainer, id, kind);
+  const { checkIn, place } = await findReview(trainer, id, kind);
   expect(await nextToReview(trainer, checkIn)).toBe(place.next?.id ?? null);
-  return [place.client.first_name, place.position, place.next?.first_name, place.next?.id];
+  return [place.client.first_name, place.is_queued, place.next?.first_name, place.next?.id];
 };
 const review = (id: number) => reviewCheckIn(trainer, id, { reviewed: true, comment: "" });
 
@@ -33,19 +34,19 @@ describe.each(["weekly", "daily"] as const)("the queue of %s check-ins to review
     const first = await make(uta, kind, "2025-03-01");
     const middle = await make(adam, kind, "2025-03-03");
     await make(uta, kind === "weekly" ? "daily" : "weekly", "2025-03-02");
-    expect(await positionOf(first)).toEqual(["Uta", 1, "Adam", middle]);
-    expect(await positionOf(middle)).toEqual(["Adam", 2, "Uta", last]);
-    expect(await positionOf(last)).toEqual(["Uta", 3, "Uta", first]);
+    expect(await placeOf(first)).toEqual(["Uta", true, "Adam", middle]);
+    expect(await placeOf(middle)).toEqual(["Adam", true, "Uta", last]);
+    expect(await placeOf(last)).toEqual(["Uta", true, "Uta", first]);
   });
 
   it("leaves out what is reviewed, and has a next one for it all the same", async () => {
     const first = await make(uta, kind, "2025-03-01");
     const second = await make(adam, kind, "2025-03-02");
     await review(first);
-    expect(await positionOf(first)).toEqual(["Uta", null, "Adam", second]);
-    expect(await positionOf(second)).toEqual(["Adam", 1, undefined, undefined]);
+    expect(await placeOf(first)).toEqual(["Uta", false, "Adam", second]);
+    expect(await placeOf(second)).toEqual(["Adam", true, undefined, undefined]);
     await review(second);
-    expect(await positionOf(first)).toEqual(["Uta", null, undefined, undefined]);
+    expect(await placeOf(first)).toEqual(["Uta", false, undefined, undefined]);
   });
 
   it("has neither archived clients nor those of others", async () => {
@@ -53,8 +54,8 @@ describe.each(["weekly", "daily"] as const)("the queue of %s check-ins to review
     const archived = await make(adam, kind, "2025-03-01");
     await make(await makeClient(await makeTrainer()), kind, "2025-03-01");
     await archiveClient(trainer, adam.user_id);
-    expect(await positionOf(own)).toEqual(["Uta", 1, undefined, undefined]);
-    expect(await positionOf(archived)).toEqual(["Adam", null, "Uta", own]);
+    expect(await placeOf(own)).toEqual(["Uta", true, undefined, undefined]);
+    expect(await placeOf(archived)).toEqual(["Adam", false, "Uta", own]);
   });
 });
 
@@ -66,13 +67,48 @@ it("weekly photos of a client and a day are one check-in in the queue", async ()
     await make(uta, "weekly", "2025-03-02"),
   ];
   const after = await make(adam, "weekly", "2025-03-03");
-  for (const id of [front, back]) expect(await positionOf(id)).toEqual(["Uta", 2, "Adam", after]);
-  expect(await positionOf(before)).toEqual(["Adam", 1, "Uta", front]);
-  expect((await positionOf(after)).slice(0, 2)).toEqual(["Adam", 3]);
+  for (const id of [front, back]) expect(await placeOf(id)).toEqual(["Uta", true, "Adam", after]);
+  expect(await placeOf(before)).toEqual(["Adam", true, "Uta", front]);
+  expect((await placeOf(after)).slice(0, 2)).toEqual(["Adam", true]);
 });
 
 it("daily check-ins of a client and a day are reviewed one by one", async () => {
   const [one, two] = [await make(uta, "daily", "2025-03-02"), await make(uta, "daily", "2025-03-02")];
-  expect(await positionOf(one)).toEqual(["Uta", 1, "Uta", two]);
-  expect(await positionOf(two)).toEqual(["Uta", 2, "Uta", one]);
+  expect(await placeOf(one)).toEqual(["Uta", true, "Uta", two]);
+  expect(await placeOf(two)).toEqual(["Uta", true, "Uta", one]);
+});
+
+it("daily check-ins that ask for nothing are not in the queue, and lead into it", async () => {
+  const quiet = (await makeCheckIn(uta, { kind: "daily", check_in_date: "2025-03-01", asks_for_look: false }))
+    .id;
+  const asking = await make(adam, "daily", "2025-03-02");
+  expect(await placeOf(quiet)).toEqual(["Uta", false, "Adam", asking]);
+  expect(await placeOf(asking)).toEqual(["Adam", true, undefined, undefined]);
+});
+
+it.each(["weekly", "daily"] as const)("the list of %s check-ins has the order of the queue", async (kind) => {
+  const people = [
+    adam,
+    uta,
+    ...(await Promise.all(["Bo", "Cy", "Di"].map((first_name) => makeClient(trainer, { first_name })))),
+  ];
+  const [, , bo, cy, di] = people as [User, User, User, User, User];
+  // Two of the same day, whom their ids part, and one with an older one that is reviewed.
+  await make(uta, kind, "2025-03-04");
+  await make(adam, kind, "2025-03-03");
+  await review(await make(bo, kind, "2025-03-01"));
+  await make(bo, kind, "2025-03-03");
+  await review(await make(di, kind, "2025-03-02"));
+  await review(await make(cy, kind, "2025-03-05"));
+  await make(uta, kind, "2025-03-05");
+  const { groups } = await listCheckInGroups(trainer, kind, 1);
+  const inQueue: string[] = [];
+  for (let id = groups[0]?.oldest_to_review ?? null; id !== null; ) {
+    const { checkIn } = await findReview(trainer, id, kind);
+    if (!inQueue.includes(checkIn.client_user_id)) inQueue.push(checkIn.client_user_id);
+    await review(id);
+    id = await nextToReview(trainer, checkIn);
+  }
+  expect(inQueue).toHaveLength(3);
+  expect(groups.map(({ user_id }) => user_id)).toEqual([...inQueue, cy.user_id, di.user_id]);
 });

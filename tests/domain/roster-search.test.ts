@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/people/accounts/user.server";
 import { RosterQuery } from "~/domain/people/clients/schema";
 import { listRoster } from "~/domain/screens/roster.server";
+import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 
 const PEOPLE = [
@@ -72,5 +73,35 @@ describe("a search finds", () => {
 
   it.each(["", "   ", "x".repeat(101), "\0"])("all clients for an unusable search text: %.10j", async (q) => {
     expect((await find(q)).toSorted()).toEqual(EVERYBODY.toSorted());
+  });
+});
+
+describe("of people who have withdrawn the consent", () => {
+  it("no record is in the list", async () => {
+    const coach = await makeTrainer();
+    const facts = { weight_kg: 173.9, time_zone: "Asia/Tokyo", consent_withdrawn_at: new Date() };
+    const client = await makeClient(coach, facts);
+    await makeCheckIn(client);
+    const { clients } = await listRoster(coach, RosterQuery.parse({ archived: "1" }));
+    expect(clients).toMatchObject([{ weight: null, to_review: null, next_check_in: null }]);
+  });
+
+  it("no e-mail address is found or shown that does not stand for the name", async () => {
+    const coach = await makeTrainer();
+    const gone = { consent_withdrawn_at: new Date() };
+    await makeClient(coach, { ...gone, first_name: "Wilma", email: "wilma-secret@people.example" });
+    await makeClient(coach, {
+      ...gone,
+      first_name: null,
+      last_name: null,
+      email: "nobody-else@people.example",
+    });
+    const found = async (q: string) => {
+      const { clients } = await listRoster(coach, RosterQuery.parse({ q, archived: "1" }));
+      return clients.map(({ email }) => email);
+    };
+    expect(await found("secret")).toEqual([]);
+    expect(await found("wilma")).toEqual([""]);
+    expect(await found("nobody")).toEqual(["nobody-else@people.example"]);
   });
 });

@@ -1,6 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { endSession, extendSession, findSession } from "~/domain/people/accounts/sessions.server";
+import {
+  endSession,
+  extendSession,
+  findSession,
+  sessionHash,
+} from "~/domain/people/accounts/sessions.server";
 import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findSignedIn } from "~/domain/screens/signed-in.server";
@@ -146,10 +151,17 @@ describe("signing out on all other devices", () => {
     const person = await makeClient(trainer);
     const before = [await startSession(person), await startSession(person)];
     const others = await startSession(client);
-    const { user, sessionId } = await signOutElsewhere(person);
+    const [acting = ""] = before;
+    await db
+      .update(sessions)
+      .set({ created_at: daysFromNow(-160) })
+      .where(eq(sessions.id_hash, sessionHash(acting)));
+    const { user, sessionId } = await signOutElsewhere(person, acting);
     expect(user).toEqual({ ...person, member_epoch: person.member_epoch + 1 });
     for (const id of before) expect(await findSession(id)).toBeNull();
     expect(await findSession(sessionId)).toMatchObject({ user });
+    // It is as old as the one before, because nobody has signed in.
+    expect(await daysOf(person)).toEqual([180]);
     expect(await findSession(others)).toMatchObject({ user: client });
   });
 
@@ -157,9 +169,10 @@ describe("signing out on all other devices", () => {
     const identity = newIdentity();
     const person = await signIn(identity, { kind: "code", codeId: (await makeCode(trainer)).id });
     const member = { kind: "member", userId: person.user_id, epoch: person.member_epoch } as const;
+    const acting = await sessionOf(identity, member);
     const sessionIds = await race(9, async (index) =>
       index === 4
-        ? (await signOutElsewhere(person)).sessionId
+        ? (await signOutElsewhere(person, acting)).sessionId
         : await sessionOf(identity, member)
             .then(() => null)
             .catch(() => null),
@@ -170,10 +183,14 @@ describe("signing out on all other devices", () => {
     expect((await findSession(sessionIds[4] as string))?.user.user_id).toBe(person.user_id);
   });
 
-  it("is rejected for a client who was archived in the meantime", async () => {
-    const person = await makeClient(trainer, { archived_at: new Date() });
-    await expect(signOutElsewhere(person)).rejects.toMatchObject({ status: 401 });
-    expect(await sessionsOf(person)).toEqual([]);
+  it("is rejected for a client who was archived in the meantime, and for a session that has ended", async () => {
+    const person = await makeClient(trainer);
+    const [acting, other] = [await startSession(person), await startSession(person)];
+    await endSession(other);
+    await expect(signOutElsewhere(person, other)).rejects.toMatchObject({ status: 401 });
+    await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, person.user_id));
+    await expect(signOutElsewhere(person, acting)).rejects.toMatchObject({ status: 401 });
+    expect(await sessionsOf(person)).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,8 @@ import { chooseTimeZone, otherTimeZone, timeZoneOf } from "~/domain/people/accou
 import { TimeZoneInput } from "~/domain/people/accounts/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findAccessibleClient } from "~/domain/people/clients/clients.server";
-import { type Identity, signIn } from "~/domain/people/codes/sign-in.server";
+import type { Identity } from "~/domain/people/codes/known-people.server";
+import { signIn } from "~/domain/people/codes/sign-in.server";
 import { addDays, today } from "~/domain/shared/calendar/rules";
 import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer, reread } from "../support/database";

@@ -1,11 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
 import { archiveClient, restoreClient } from "~/domain/coaching/membership/archive.server";
+import { sendMessage } from "~/domain/messages/send.server";
+import { close, takeOut } from "~/domain/people/accounts/presence.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { RosterQuery } from "~/domain/people/clients/schema";
 import { trainerDashboard } from "~/domain/screens/dashboard.server";
+import { findSignedIn } from "~/domain/screens/signed-in.server";
+import { db } from "~db/client";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
+import { startSession } from "../support/sign-in";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
 
 const NOTHING = {
@@ -70,6 +75,27 @@ it("the data of an archived client is not counted until the client is restored",
   await restoreClient(trainer, client.user_id);
   expect(await stats()).toEqual(before);
 });
+
+it.each(["archived", "consent_withdrawn", "closed"] as const)(
+  "nothing is counted of a client who is out (%s), and nothing waits for the trainer",
+  async (why) => {
+    const session = await startSession(trainer);
+    const figures = async () => {
+      const { archived, ...shown } = await trainerDashboard(trainer, RosterQuery.parse({}));
+      const { unreviewed, unreadMessages } = (await findSignedIn(session)) ?? {};
+      return { ...shown, unreviewed, unreadMessages };
+    };
+    const before = await figures();
+    const client = await busyClient();
+    await sendMessage(client, { recipient_user_id: trainer.user_id, content: "A question" });
+    expect(await figures()).toMatchObject({ toReview: 1, unread: 1, needing: 1, unreadMessages: 1 });
+    const now = new Date();
+    await db.transaction((tx) =>
+      why === "closed" ? close(tx, client, "self", now) : takeOut(tx, client, why, now),
+    );
+    expect(await figures()).toEqual(before);
+  },
+);
 
 it("the data of other trainers is not counted", async () => {
   const other = await makeTrainer();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findTraining } from "~/domain/coaching/sets/day-training.server";
 import { listTasks, showDay } from "~/domain/coaching/tasks/day-list.server";
 import { taskName } from "~/domain/coaching/tasks/typed-task";
 import { changeSet, deleteSet, logSet } from "~/domain/coaching/training-log/log-sets.server";
@@ -11,7 +12,7 @@ import { readConversation } from "~/domain/screens/conversation.server";
 import { findSignedIn } from "~/domain/screens/signed-in.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { trainingSessions } from "~db/schema/index";
+import { exerciseSets, trainingSessions } from "~db/schema/index";
 import { rowsOf } from "../support/batches";
 import { itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
@@ -85,6 +86,23 @@ describe("a finished training", () => {
     await expect(reopenSession(client, TODAY)).rejects.toMatchObject({ status: 404 });
   });
 
+  it("took the time from the first to the last set that the client entered on the day", async () => {
+    const [first, second, third] = [await log(1), await log(2), await log(3, { kind: "skipped" })];
+    const ofTrainer = (await logSet(trainer, parsed(4, {}), client.user_id)).set;
+    const entered = async ({ id }: { id: number }, time: string) => {
+      await db
+        .update(exerciseSets)
+        .set({ done_at: new Date(`${TODAY}T${time}Z`) })
+        .where(eq(exerciseSets.id, id));
+    };
+    await entered(first, "10:00:00");
+    await entered(second, "10:52:10");
+    await entered(third, "11:00:00");
+    await entered(ofTrainer, "12:00:00");
+    expect(await finish()).toMatchObject({ minutes: 52 });
+    expect(await findTraining(client, TODAY)).toMatchObject({ sets: 3, minutes: 52 });
+  });
+
   it("is on a day that can be ticked", async () => {
     for (const date of [ago(21), addDays(TODAY, 32)])
       await expect(finish({ date })).rejects.toMatchObject({ text: "day_out_of_reach" });
@@ -151,10 +169,10 @@ describe("the records and lifts of a finished training", () => {
     expect(await told()).toEqual([1, 1]);
   });
 
-  it("are told on a day that is over, also when nobody has finished it", async () => {
+  it("are told on a day that is over, also when nobody has finished it, and lifts before that", async () => {
     const ofToday = async () => (await showDay(client, TODAY)).training;
     await improve();
-    expect(await ofToday()).toMatchObject({ finished: null, records: 0, lifts_up: 0 });
+    expect(await ofToday()).toMatchObject({ finished: null, records: 0, lifts_up: 1 });
     itIs(addDays(TODAY, 1));
     expect(await ofToday()).toMatchObject({ finished: null, records: 1, lifts_up: 1 });
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
-import { addedToday, addWorkout, removeWorkout } from "~/domain/coaching/tasks/added-workouts.server";
+import { addWorkout, removeWorkout, trainingToday } from "~/domain/coaching/tasks/added-workouts.server";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { TASKS_PER_DAY } from "~/domain/coaching/tasks/rules";
@@ -166,7 +166,7 @@ describe("a workout of another day", () => {
     expect(await streak()).toBe(1);
     expect(await addWorkout(client, planId, push)).toBe(MONDAY);
     expect(await namesOn(MONDAY)).toEqual(["Oats", "Squat", "Bench", "Dips"]);
-    expect(await addedToday(client)).toHaveLength(2);
+    expect((await trainingToday(client)).added).toHaveLength(2);
     expect((await adherence(client)).days.at(-1)).toMatchObject({ total: 4, completed: 2, rate: 50 });
     expect(await streak()).toBe(0);
     await finish(MONDAY);
@@ -181,7 +181,7 @@ describe("a workout of another day", () => {
   it("that is planned today changes nothing", async () => {
     await addWorkout(client, planId, legs);
     expect(await namesOn(MONDAY)).toEqual(["Oats", "Squat"]);
-    expect(await addedToday(client)).toEqual([]);
+    expect((await trainingToday(client)).added).toEqual([]);
     await removeWorkout(client, planId, legs);
     expect(await namesOn(MONDAY)).toEqual(["Oats", "Squat"]);
   });
@@ -217,7 +217,7 @@ describe("a workout of another day", () => {
     const moved = written.map((each) => (each.name === "Legs" ? { ...each, weekdays: [FRI] } : each));
     await rewrite(...moved);
     await addWorkout(client, planId, legs);
-    expect(await addedToday(client)).toHaveLength(1);
+    expect((await trainingToday(client)).added).toHaveLength(1);
     const squat = (await listTasks(client, MONDAY)).find((each) => taskName(each) === "Squat");
     expect(await changeTask(client, squat?.id as number, { is_completed: false })).toMatchObject({
       gone: false,
@@ -314,10 +314,10 @@ describe("a workout of another day", () => {
     ] as const)("is added by a call %s, and counts when its tick is taken back", async (_how, now, name) => {
       await finish(MONDAY);
       await rewrite(...called(now));
-      expect(await addedToday(client)).toEqual([]);
+      expect((await trainingToday(client)).added).toEqual([]);
       const { task, isNew } = await ask(name, MONDAY);
       expect([taskName(task), task.is_completed, isNew]).toEqual(["Squat", true, false]);
-      expect(await addedToday(client)).toHaveLength(1);
+      expect((await trainingToday(client)).added).toHaveLength(1);
       expect(await changeTask(client, task.id, { is_completed: false })).toMatchObject({ gone: false });
       expect(await namesOn(MONDAY)).toEqual(["Oats", now]);
       expect((await adherence(client)).days.at(-1)).toMatchObject({ total: 2, completed: 1, rate: 50 });

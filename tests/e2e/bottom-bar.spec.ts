@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, sameWay, test } from "../support/fixtures";
-import { COACH } from "./people";
+import { COACH, newClient, writeTraining } from "./people";
 
 const PHONE = { width: 390, height: 844 };
 const ULTIMATE = "ultimate@beast.example";
 
-const bar = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
+const bar = (page: Page) => page.getByRole("navigation", { name: /^(Shortcuts|Schnellzugriff)$/ });
 const plus = (page: Page) =>
   page.getByLabel("Add", { exact: true }).and(page.locator("a:visible, button:visible"));
 
@@ -18,8 +18,9 @@ async function box(locator: Locator) {
 test("a client goes from screen to screen with the bar at the bottom", async ({ page, signedIn }) => {
   await signedIn(ULTIMATE);
   await page.setViewportSize(PHONE);
-  await page.goto("/dashboard");
+  await page.goto("/settings");
   for (const [word, path] of [
+    ["Home", "/dashboard"],
     ["Today", "/tasks"],
     ["Plan", "/training"],
     ["Food", "/calorie-tracking"],
@@ -69,8 +70,19 @@ test(
   async ({ page, signedIn }) => {
     await signedIn(COACH);
     await page.setViewportSize(PHONE);
-    await page.goto("/progress");
-    await expect(bar(page).locator("[aria-current]")).toHaveText(/^Review/);
+    await page.goto("/dashboard");
+    for (const [kind, path] of [
+      ["Weekly", "/progress"],
+      ["Daily", "/daily-checkins"],
+    ] as const) {
+      await bar(page).getByRole("link", { name: "Review" }).click();
+      await page
+        .getByRole("navigation", { name: "Check-ins to review" })
+        .getByRole("link", { name: kind })
+        .click();
+      await expect(page).toHaveURL(path);
+      await expect(bar(page).locator("[aria-current]")).toHaveText(/^Review/);
+    }
     await bar(page).getByRole("button", { name: "More" }).click();
     await expect(
       page.getByRole("navigation", { name: "Main menu" }).getByRole("link").first(),
@@ -86,26 +98,93 @@ for (const [who, email, path, name] of [
   ["a client", ULTIMATE, "/calorie-tracking", "Search food"],
   ["a trainer", COACH, "/codes", "Create code"],
 ] as const)
-  test(`the main action of ${who} stands in the row of the bar`, sameWay, async ({ page, signedIn }) => {
+  test(`the main action of ${who} stands above the bar`, sameWay, async ({ page, signedIn }) => {
     await signedIn(email);
+    const action = page.getByRole("main").getByRole("link", { name }).first();
     for (const width of [320, 390, 600]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto(path);
-      const action = page.getByRole("main").getByRole("link", { name }).first();
-      const place = await box(action);
-      const row = await box(bar(page));
-      expect(place.y, `${width} px`).toBeGreaterThanOrEqual(row.y);
-      expect(place.y + place.height).toBeLessThanOrEqual(row.y + row.height);
-      expect(place.height).toBeGreaterThanOrEqual(44);
-      await expect(bar(page).locator("> :visible")).toHaveCount(4);
-      for (const entry of await bar(page).locator("> :visible").all()) {
-        const { x, width: side } = await box(entry);
-        expect(side).toBeGreaterThanOrEqual(44);
-        expect(x + side <= place.x + 1 || x >= place.x + place.width - 1, `${width} px`).toBe(true);
-      }
+      const { x, y, width: side, height } = await box(action);
+      expect([height, Math.round(x + side)], `${width} px`).toEqual([56, width - 16]);
+      expect(y + height, `${width} px`).toBe((await box(bar(page))).y - 16);
+      for (const entry of await bar(page).locator("> *").all())
+        expect((await box(entry)).width, `${width} px`).toBeGreaterThanOrEqual(44);
       await action.click({ trial: true });
     }
+    // A low window has no bar, and the action is in the head of the page.
+    await page.setViewportSize({ width: 667, height: 375 });
+    await expect(bar(page)).toBeHidden();
+    const { y, height } = await box(action);
+    expect(height).toBe(44);
+    expect(y, "at the top of the page").toBeLessThan(200);
+    await page.evaluate(() => scrollTo(0, 100));
+    expect((await box(action)).y, "it scrolls with the page").toBe(y - 100);
   });
+
+test(
+  "the main action leaves while somebody writes, and before a dialog",
+  sameWay,
+  async ({ page, signedIn }) => {
+    await signedIn(COACH);
+    await page.setViewportSize(PHONE);
+    await page.goto("/foods");
+    const action = page.locator(".pill");
+    const search = page.getByRole("main").getByRole("searchbox");
+    await expect(action).toBeVisible();
+    await search.focus();
+    await expect(action).toBeHidden();
+    await search.blur();
+    await action.getByRole("link").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    for (const foot of [action, bar(page)]) await expect(foot).toBeHidden();
+  },
+);
+
+test("the current set stands above the bar and the main action, which leaves while a rest runs", async ({
+  page,
+  context,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  const squat = { name: "Squat", sets: 8, reps: "8", weight: "60 kg" };
+  const exercises = [squat, { ...squat, name: "Lunge", targets: "r120" }, { ...squat, name: "Row" }];
+  await writeTraining(server.origin, client, { workouts: [{ name: "Legs", exercises }] });
+  await signedIn(COACH);
+  const set = page
+    .locator(javascript ? ".open-sets:not([hidden]) .set[data-current]" : '.set[data-state="open"]')
+    .first();
+  const covers = async () => {
+    const tick = await box(set.locator(".set-confirm"));
+    return [await box(bar(page)), await box(page.locator(".pill"))].filter(
+      ({ x, y, width, height }) =>
+        tick.x < x + width && tick.x + tick.width > x && tick.y < y + height && tick.y + tick.height > y,
+    );
+  };
+  for (const language of ["en", "de"]) {
+    await context.addCookies([{ name: "language", value: language, url: server.origin }]);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 568 });
+      await page.goto(`/tasks?client=${client.user_id}`);
+      await page.locator("[data-exercise]").nth(0).click();
+      await expect(set).toBeVisible();
+      expect(await covers(), `${language}, ${width} px`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (let done = 1; done <= squat.sets; done++) {
+    await set.locator(".set-confirm").click();
+    if (done < squat.sets) await expect(page.locator('.set[data-state="done"]')).toHaveCount(done);
+    else await expect(page.getByRole("link", { name: /^Lunge/ })).toHaveAttribute("aria-expanded", "true");
+    expect(await covers(), `${done} sets are done`).toEqual([]);
+  }
+  if (!javascript) return;
+  await expect(page.locator(".pill")).toBeVisible();
+  await set.locator(".set-confirm").click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await expect(page.locator(".pill")).toBeHidden();
+});
 
 test("a low window has no bar, and all of its menu can be reached", sameWay, async ({ page, signedIn }) => {
   await signedIn(COACH);

@@ -37,7 +37,7 @@ test("a daily check-in takes six taps from the dashboard, and can be changed unt
   await says(page, UPLOADED);
   expect(taps).toBeLessThanOrEqual(6);
   await expect(page).toHaveURL(/\/dashboard#how-are-you$/);
-  await expect(card).toContainText(/Checked in · mood 4 · 68.4.kg/);
+  await expect(card).toContainText(/Checked in · mood 4 · energy 3 · 68.4.kg/);
   const [notice, answer] = [await page.locator(".flash").boundingBox(), await card.boundingBox()];
   expect((notice?.y ?? 0) + (notice?.height ?? 0), "the notice lies above the answer").toBeLessThanOrEqual(
     answer?.y ?? 0,
@@ -51,7 +51,7 @@ test("a daily check-in takes six taps from the dashboard, and can be changed unt
     await form.weight.fill("69");
     await form.send.click();
     await says(page, "The check-in is changed.");
-    await expect(card).toContainText(/mood 2 · 69.0.kg/);
+    await expect(card).toContainText(/mood 2 · energy 3 · 69.0.kg/);
   });
 
   await test.step("after the review only the note can change", async () => {

@@ -140,10 +140,16 @@ test("a message with undo leaves after 5 seconds, and without a script it stays"
     message(page).evaluate((text, time) => {
       for (const animation of text.getAnimations()) animation.currentTime = time;
     }, time);
+  const nextTop = () =>
+    message(page).evaluate((text) => (text.nextElementSibling as HTMLElement | null)?.offsetTop ?? 0);
   await after(4900);
   await expect(undo(page)).toBeVisible();
+  const [below, height] = [await nextTop(), (await message(page).boundingBox())?.height ?? 0];
   await after(5000);
   await expect(message(page)).toBeVisible({ visible: !javascript });
+  const closed = below - (await nextTop());
+  if (javascript) expect(closed, "its room closes").toBeGreaterThan(height);
+  else expect(closed).toBe(0);
 });
 
 test("a message with undo stays while it is pointed at", sameWay, async ({ page, server, signedIn }) => {

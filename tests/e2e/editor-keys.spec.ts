@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient, writeLongTraining, writePlan, writeTraining } from "./people";
 import { paste, planCard, planEditor, unfold } from "./plan-editor";
-import { programCard, trainingEditor } from "./training-plans";
+import { openNewTraining, programCard, trainingEditor } from "./training-plans";
 
 /** The most keys beside the text of a plan of four workouts with six exercises. */
 const KEYS = 60;
@@ -35,10 +35,8 @@ test(`a plan of 4 workouts with 6 exercises takes at most ${KEYS} keys beside it
   server,
   signedIn,
 }) => {
-  const client = await newClient(server.origin);
   await signedIn(COACH);
-  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
-  const editor = trainingEditor(page);
+  const { client, editor } = await openNewTraining(page, server.origin);
   const { type, press, pressed } = keyboard(page);
   await expect(editor.title).toBeFocused();
   await type(`Split for ${client.name}`);
@@ -127,6 +125,37 @@ test("a typed line brings the targets of an exercise, which stand below it in wo
   await expect(push.exercise(1).inWords).toHaveText("");
 });
 
+test("rows that nobody has touched are dropped on saving, wherever the focus is", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  await signedIn(COACH);
+  const { client, editor } = await openNewTraining(page, server.origin);
+  const push = editor.workout(1);
+  await editor.title.fill(`Rows for ${client.name}`);
+  await push.name.fill("Push");
+  await push.exercise(1).name.fill("Bench press 4x8");
+  await push.exercise(1).name.press("Enter");
+  await push.exercise(2).weight.fill("60 kg");
+  await editor.addWorkout.click();
+  await expect(editor.workout(2).name).toBeFocused();
+  await editor.create.click();
+  await expect(editor.error, "a row with a weight is no untouched one").toContainText("isn't saved yet");
+  await expect(editor.workouts).toHaveCount(1);
+  await expect(push.exercise(2).name).toBeFocused();
+
+  await page.waitForLoadState("networkidle");
+  await push.exercise(2).weight.fill("");
+  await editor.addWorkout.click();
+  await expect(editor.workout(2).name).toBeFocused();
+  await editor.create.click();
+  await expect(page).toHaveURL(/\/training#plan-\d+$/);
+  const card = programCard(page, `Rows for ${client.name}`);
+  await unfold(card);
+  await expect(card.getByRole("heading", { level: 4 })).toHaveText(["Push"]);
+});
+
 test("Enter leaves the meals at a blank row, and the next Enter saves", async ({
   page,
   server,
@@ -179,10 +208,8 @@ test("Alt and an arrow key move a row, and the focus stays in its field", async 
 });
 
 test("pasted lines become rows, and Undo takes them back", async ({ page, server, signedIn }) => {
-  const client = await newClient(server.origin);
   await signedIn(COACH);
-  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
-  const editor = trainingEditor(page);
+  const { editor } = await openNewTraining(page, server.origin);
   const push = editor.workout(1);
   const status = editor.dialog.getByRole("status").filter({ hasText: "Exercises added" });
   await push.addExercise.click();

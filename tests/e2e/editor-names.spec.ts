@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient, writeLongTraining, writeTraining } from "./people";
 import { paste, planEditor, typeName } from "./plan-editor";
-import { trainingEditor } from "./training-plans";
+import { openNewTraining, trainingEditor } from "./training-plans";
 
 const SQUAT = { name: "Squat", sets: 5, reps: "5", weight: "90 kg", notes: "slow" };
 
@@ -109,10 +109,8 @@ test("a paste replaces a name that is selected, and a full list leaves it to the
 });
 
 test("a row whose sets or reps were changed is not removed as blank", async ({ page, server, signedIn }) => {
-  const client = await newClient(server.origin);
   await signedIn(COACH);
-  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
-  const editor = trainingEditor(page);
+  const { editor } = await openNewTraining(page, server.origin);
   const push = editor.workout(1);
   await editor.title.fill("Push");
   await push.name.fill("Push");

@@ -28,6 +28,7 @@ const MOST = 12;
 /** The number of tests over which the screens of a viewer are spread, where one test is not enough. */
 const SHARDS: Partial<Record<Viewer["name"], number>> = {
   "a trainer": 9,
+  "a client of the lowest package": 2,
   "a client of the highest package": 3,
   "a client with a long plan": 3,
 };

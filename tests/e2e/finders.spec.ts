@@ -153,6 +153,27 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     widths: WIDTHS.filter((width) => width < 768),
   },
   {
+    what: "a page that ends under the bar of a phone",
+    style: ".shell > .page-foot { padding-bottom: 0 }",
+    expected: /lies under nav\.bottom-bar$/,
+    widths: WIDTHS.filter((width) => width < 768),
+  },
+  {
+    what: "a page that ends under the main action of a phone",
+    markup: "<p class=low>Low</p>",
+    style:
+      ".shell { position: relative } .main { position: static } .low { position: absolute; right: 40px; bottom: 100px }",
+    expected: /^"Low" lies under div\.page-action pill$/,
+    widths: WIDTHS.filter((width) => width < 768),
+  },
+  {
+    what: "the main action of a phone beside an open dialog",
+    path: DIALOG,
+    style: "@media (max-width: 767px) { .pill.pill.pill.pill.pill { visibility: visible } }",
+    expected: /^div\.page-action pill is shown$/,
+    widths: WIDTHS.filter((width) => width < 768),
+  },
+  {
     what: "controls under a head that sticks",
     markup: "<div class=head>Head</div>",
     style:

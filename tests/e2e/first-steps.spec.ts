@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { CURRENT_CONSENT } from "~/domain/people/profile/consent-texts";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { greetWith } from "../support/greeting";
@@ -42,7 +43,7 @@ test("a new client gives a name with the first data, and follows the three steps
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Lena");
     if (!javascript) return;
     const named = ["PUT", "/api/profile", { first_name: "Lena" }];
-    const data = { age: 30, height_cm: 180, health_data_consent: "2026-11-25" };
+    const data = { age: 30, height_cm: 180, health_data_consent: CURRENT_CONSENT };
     expect(sent).toEqual([
       named,
       ["POST", "/api/profile/initial-data", { ...data, weight_kg: 29 }],

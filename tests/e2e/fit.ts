@@ -5,6 +5,7 @@ import { misfits } from "./misfits";
 import { modalDifference } from "./modal-difference";
 import { whenOpened } from "./opened";
 import { textOutside } from "./outside";
+import { underFoot } from "./under-foot";
 import { unreachable } from "./unreachable";
 
 /** The widths at which every screen must fit: phones, tablets, and small and usual desktops. */
@@ -17,7 +18,7 @@ const LOW = 600;
 /** Finds what does not fit at one width. They run a second time with every folded part and the menu open. */
 const TEXT_LOOKS = [misfits, brokenWords, textOutside];
 /** Finds what does not fit at one width while the page is as it comes. */
-const LOOKS = [...TEXT_LOOKS, coveredControls, unreachable];
+const LOOKS = [...TEXT_LOOKS, underFoot, coveredControls, unreachable];
 
 /**
  * Returns what does not fit, with the widths at which it does not. The page is not loaded again for each width.

@@ -3,7 +3,7 @@ import { BrowserClient } from "../support/browser-client";
 import { expect, inFull, sameWay, test } from "../support/fixtures";
 import { dayOf, showFinished, tick } from "./day";
 import { COACH, newClient, type Person, writeTraining } from "./people";
-import { programCard, programRow, templateRow, trainingEditor } from "./training-plans";
+import { openNewTraining, programCard, programRow, templateRow, trainingEditor } from "./training-plans";
 
 test(
   "switching a plan off removes its open tasks only, and switching it on restores them",
@@ -222,10 +222,8 @@ test("what a plan can start with is offered only while nothing is written", asyn
   signedIn,
   javascript,
 }) => {
-  const client = await newClient(server.origin);
   await signedIn(COACH);
-  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
-  const editor = trainingEditor(page);
+  const { editor } = await openNewTraining(page, server.origin);
   const start = editor.dialog.getByRole("navigation", { name: "Start from" });
   await expect(start).toBeVisible();
   await editor.workout(1).addExercise.click();

@@ -54,9 +54,11 @@ test("a review takes one tap beside its text, and leads to the next client", asy
   await commentIn(dialog).fill("Strong week.");
   await tap(next.button);
   await expect(page.getByRole("status").filter({ hasText: REVIEWED })).toBeVisible();
-  await expect(
-    page.getByRole("dialog", { name: new RegExp(`^Review weekly check-in of ${next.name}`) }),
-  ).toBeVisible();
+  const following = page.getByRole("dialog", {
+    name: new RegExp(`^Review weekly check-in of ${next.name}`),
+  });
+  await expect(following).toBeVisible();
+  await expect(commentIn(following)).toBeFocused();
   expect(taps).toBe(1);
   const [reviewed] = await (await client.person.get("/api/progress-photos")).json();
   expect(reviewed.comment).toBe("Strong week.");
@@ -81,10 +83,12 @@ test("the poses of a check-in are looked at without losing the comment", async (
     await expect(dialog.locator("[aria-current]:visible")).toHaveText(pose);
   };
   await shows("Front");
+  // The cursor is in the comment, and keys choose another pose while it is empty.
+  await expect(commentIn(dialog)).toBeFocused();
   if (javascript) {
-    // The first key is heard without any click.
     await page.keyboard.press("ArrowRight");
     await shows("Side");
+    await expect(commentIn(dialog)).toBeFocused();
   }
   await commentIn(dialog).fill("Half a comment");
   await dialog.getByRole("link", { name: "Back" }).click();
@@ -164,5 +168,65 @@ test(
     await expect(
       dialog.getByRole("button", { name: /^Save · next|^Mark as reviewed/ }).last(),
     ).toBeInViewport();
+  },
+);
+
+test("five reviews take at most nine actions from the dashboard, and count down", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  const person = await new BrowserClient(server.origin).signIn(client.email);
+  for (const caption of ["One", "Two", "Three", "Four", "Five", "Six"])
+    expect((await upload(person, "/api/daily-checkins", { caption })).status).toBe(201);
+  await signedIn(COACH);
+  let actions = 0;
+  const tap = async (target: Locator) => {
+    actions++;
+    await target.click();
+  };
+  await page.goto("/dashboard");
+  await tap(page.getByRole("region", { name: "Waiting for you" }).getByRole("link", { name: /^Daily/ }));
+  await tap(page.getByRole("link", { name: /^Review the oldest of/ }).first());
+  const dialog = page.getByRole("dialog", { name: /^Review daily check-in of/ });
+  const place = dialog.getByText(/\d+\sof\s\d+, \d+\sto\sgo/);
+  const [, total = ""] =
+    /1 of (\d+),/.exec((await place.textContent())?.replaceAll("\u00a0", " ") ?? "") ?? [];
+  for (let done = 1; done <= 5; done++) {
+    await expect(place).toContainText(`${done} of ${total}, ${Number(total) - done} to go`);
+    await expect(commentIn(dialog)).toBeFocused();
+    await page.keyboard.type("Good");
+    if (javascript) {
+      actions++;
+      await page.keyboard.press("Control+Enter");
+    } else await tap(dialog.getByRole("button", { name: /^Save · next: / }));
+    await expect(dialog.getByText(new RegExp(`${done + 1}\\sof\\s${total}`))).toBeVisible();
+  }
+  expect(actions).toBeLessThanOrEqual(9);
+});
+
+test(
+  "the comment stands in the foot of the window, and in the page of a low one",
+  sameWay,
+  async ({ page, server, signedIn }) => {
+    const client = await checkedIn(server.origin, "front", "side");
+    const trainer = await signedIn(COACH);
+    await trainer.post("/messages/replies", { content: "Keep the light." });
+    for (const height of [568, 844]) {
+      await page.setViewportSize({ width: height === 568 ? 320 : 390, height });
+      const dialog = await openReview(page, client);
+      for (const target of [commentIn(dialog), dialog.getByText("Saved replies")])
+        await expect(target).toBeInViewport({ ratio: 1 });
+      // Opening has scrolled nothing.
+      await expect(dialog.getByRole("link", { name: "Front" })).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 390, height: 479 });
+    const dialog = await openReview(page, client);
+    const button = dialog.getByRole("button", { name: /^Save · next|^Mark as reviewed/ }).last();
+    await button.scrollIntoViewIfNeeded();
+    await dialog.getByRole("link", { name: "Front" }).scrollIntoViewIfNeeded();
+    await expect(button).not.toBeInViewport();
   },
 );

@@ -50,7 +50,15 @@ export const siteMapScreens = (): { path: string; isDialog: boolean }[] =>
 /** The addresses that lead to another page at once, and the one to which the edge sends rejected requests. */
 export const NOT_LOOKED_AT = [
   "/auth/callback",
+  "/absences/:id/end",
+  "/absences/:id/confirm",
   "/client/:id/restore",
+  "/client/:id/take-back",
+  "/client/:id/export",
+  "/my-data/come-back",
+  "/my-data/export",
+  // Leads back to /my-data, except for somebody without the consent, whom only e2e/my-data signs in.
+  "/my-data/consent",
   "/invite",
   "/logout",
   "/preferences",
@@ -58,7 +66,9 @@ export const NOT_LOOKED_AT = [
   "/training/:id/activity",
   "/training/:id/today",
   "/settings/time-zone",
+  "/daily-checkins/seen",
   "/tasks/sets",
+  "/tasks/sets/undo",
   "/calorie-tracking/planned",
   "/calorie-tracking/undo",
   "/calorie-tracking/water",
@@ -232,6 +242,16 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
   const [weekly] = await (await ultimate.get("/api/progress-photos?limit=1")).json();
   const [daily] = await (await ultimate.get("/api/daily-checkins?limit=1")).json();
 
+  const starter = await new BrowserClient(origin).signIn("starter@beast.example");
+  const absent = async (person: BrowserClient, kind: string, facts = {}): Promise<number> => {
+    const absence = { kind, starts_on: addDays(demoToday(), -7), note: long.slice(0, 200), ...facts };
+    return (await (await person.json("POST", "/api/absences", absence)).json()).id;
+  };
+  const injury = await absent(starter, "injured", { ends_on: demoToday() });
+  const traveller = await newClient(origin);
+  const away = { client_user_id: traveller.user_id, starts_on: addDays(demoToday(), -28) };
+  const awayId = await absent(plan.coach, "away", away);
+
   const common = [at("/dashboard"), at("/nutrition"), at("/training"), at("/tasks")];
   const signOut = at("/settings/sign-out", { dialog: true });
   const profile = at("/dashboard/profile", { dialog: true, island: true });
@@ -241,8 +261,9 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
       email: null,
       screens: [
         at("/"),
-        at("/attribution"),
+        ...["/attribution", "/imprint", "/privacy", "/accessibility"].map((path) => at(path)),
         at("/sign-in", { dialog: true }),
+        at("/my-data/sign-in"),
         at("/auth/callback/exchange", { name: "/auth/callback/exchange, failed", status: 400 }),
         at(redirectUrl.replace(origin, ""), { name: "/demo/oauth/authorize" }),
         at("/nothing-here", { status: 404 }),
@@ -295,6 +316,16 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at("/dashboard?archived=1", { name: "/dashboard, the archived" }),
         at(`/client/${client.user_id}`, { name: "/client/:id" }),
         at(`/client/${weekly.client_user_id}`, { name: "/client/:id with a training log" }),
+        at(`/client/${client.user_id}/absence`, { name: "/client/:id/absence", dialog: true }),
+        at(`/client/${traveller.user_id}`, { name: "/client/:id of somebody away" }),
+        at(`/client/${traveller.user_id}/absence/${awayId}`, {
+          name: "/client/:id/absence/:absence",
+          dialog: true,
+        }),
+        at(`/client/${traveller.user_id}/absence/${awayId}/take-back`, {
+          name: "/client/:id/absence/:absence/take-back",
+          dialog: true,
+        }),
         at(`/client/${client.user_id}/package`, { name: "/client/:id/package", dialog: true }),
         at(`/client/${client.user_id}/archive`, { name: "/client/:id/archive", dialog: true }),
         at(`/client/${client.user_id}/photos/1`, {
@@ -317,6 +348,7 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         at(`/daily-checkins?client=${daily.client_user_id}`, { name: "/daily-checkins of a client" }),
         at(`/daily-checkins/${daily.id}`, { name: "/daily-checkins/:id", dialog: true }),
         at(`/client/${archived.user_id}`, { name: "/client/:id, archived" }),
+        at(`/client/${archived.user_id}/delete`, { name: "/client/:id/delete", dialog: true }),
         at("/codes"),
         at(`/codes?code=${codeId}&before=1`, { name: "/codes after the last entry" }),
         at("/codes/new", { dialog: true }),
@@ -361,6 +393,11 @@ async function listedScreens(origin: string, visitor: BrowserClient): Promise<Vi
         ...common,
         profile,
         at("/dashboard/profile/upgrade", { dialog: true, island: true }),
+        at(`/dashboard/absence/${injury}`, { name: "/dashboard/absence/:absence", dialog: true }),
+        at(`/dashboard/absence/${injury}/take-back`, {
+          name: "/dashboard/absence/:absence/take-back",
+          dialog: true,
+        }),
         at("/settings"),
         signOut,
       ],

@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { expect, inFullIf, sameWay, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
@@ -34,10 +36,10 @@ interface StoredSet {
   entered_by: string;
 }
 
-/** Lists what is stored of a client's sets of today. */
-async function storedSets(origin: string, { user_id }: Person) {
+/** Lists what is stored of a client's sets of a day. */
+async function storedSets(origin: string, { user_id }: Person, date = demoToday()) {
   const coach = await new BrowserClient(origin).signIn(COACH);
-  const address = `/api/exercise-sets?date=${demoToday()}&client_id=${user_id}`;
+  const address = `/api/exercise-sets?date=${date}&client_id=${user_id}`;
   const sets: StoredSet[] = await (await coach.get(address)).json();
   return sets.map(({ exercise_name, place, kind, weight_kg, reps, is_warm_up, entered_by }) => ({
     exercise_name,
@@ -62,9 +64,29 @@ const logOf = (page: Page) => ({
   rest: page.getByRole("region", { name: "Rest" }),
 });
 
+async function edgesOf(element: Locator) {
+  const box = await element.boundingBox();
+  const top = box?.y ?? Number.NaN;
+  return { top, bottom: top + (box?.height ?? 0) };
+}
+
 /** Waits until the script of an open exercise has chosen the set that comes next. */
 const withCode = (page: Page) =>
   expect(page.locator(".open-sets:not([hidden]) .set[data-current]")).toBeVisible();
+
+/** Opens the first exercise of a client on a phone. */
+async function opened(
+  page: Page,
+  email: string,
+  signedIn: (email: string) => Promise<unknown>,
+  javascript = true,
+) {
+  await signedIn(email);
+  await page.setViewportSize(PHONE);
+  await page.goto("/tasks", { waitUntil: "networkidle" });
+  await logOf(page).name("Squat").click();
+  if (javascript) await withCode(page);
+}
 
 /** Waits for the answer that a set is saved: of a call, or of the form. */
 const saved = (page: Page) =>
@@ -74,17 +96,33 @@ const saved = (page: Page) =>
       /exercise-sets|tasks\/sets/.test(response.url()),
   );
 
-test("a workout of four exercises with four sets takes 17 taps as planned", async ({
+/** The repetitions of the last session, which the plan's "6–8" does not lower. */
+const REPEATED = [8, 8, 7, 7];
+
+/** Enters the sets of a training of today, and finishes it. */
+async function trainToday(athlete: BrowserClient) {
+  const date = demoToday();
+  for (const [index, exercise_name] of EXERCISES.entries())
+    for (const [before, reps] of REPEATED.entries()) {
+      const set = { place: before + 1, weight_kg: 40 + index * 5, reps, idempotency_key: randomUUID() };
+      const sent = await athlete.json("POST", "/api/exercise-sets", { date, exercise_name, ...set });
+      expect(sent.status).toBe(201);
+    }
+  expect((await athlete.json("POST", "/api/training-sessions", { date })).status).toBeLessThan(300);
+}
+
+test("a workout of four exercises with four sets that repeats the last one takes 17 taps", async ({
   page,
   server,
   signedIn,
   javascript,
 }) => {
-  const client = await trained(server.origin);
+  const client = await trained(server.origin, { reps: "6–8" });
   const log = logOf(page);
-  await signedIn(client.email);
+  await trainToday(await signedIn(client.email));
+  const day = addDays(demoToday(), 1);
   await page.setViewportSize(PHONE);
-  await page.goto("/tasks", { waitUntil: "networkidle" });
+  await page.goto(`/tasks?date=${day}`, { waitUntil: "networkidle" });
   let taps = 1;
   await log.name("Squat").click();
   for (const exercise of EXERCISES) {
@@ -104,14 +142,14 @@ test("a workout of four exercises with four sets takes 17 taps as planned", asyn
   }
   expect(taps).toBe(17);
   await expect(dayOf(page).completionRate).toContainText("4 of 4");
-  expect(await storedSets(server.origin, client)).toEqual(
+  expect(await storedSets(server.origin, client, day)).toEqual(
     [...EXERCISES].sort().flatMap((exercise_name) =>
-      [1, 2, 3, 4].map((place) => ({
+      REPEATED.map((reps, before) => ({
         exercise_name,
-        place,
+        place: before + 1,
         kind: "reps",
         weight_kg: 40 + EXERCISES.indexOf(exercise_name) * 5,
-        reps: 8,
+        reps,
         is_warm_up: false,
         entered_by: "client",
       })),
@@ -122,11 +160,7 @@ test("a workout of four exercises with four sets takes 17 taps as planned", asyn
 test("a set is corrected, left out, deleted and added", async ({ page, server, signedIn, javascript }) => {
   const client = await trained(server.origin);
   const log = logOf(page);
-  await signedIn(client.email);
-  await page.setViewportSize(PHONE);
-  await page.goto("/tasks", { waitUntil: "networkidle" });
-  await log.name("Squat").click();
-  if (javascript) await withCode(page);
+  await opened(page, client.email, signedIn, javascript);
   const press = async (name: string) => {
     const answer = page.waitForResponse(
       (response) => response.request().method() !== "GET" && /exercise-sets|tasks\/sets/.test(response.url()),
@@ -159,6 +193,52 @@ test("a set is corrected, left out, deleted and added", async ({ page, server, s
   ]);
 });
 
+/** Returns the numbers of the sets whose tick has the colour of a main action. */
+const orange = (page: Page) =>
+  page.locator(".open-sets:not([hidden]) .set-confirm").evaluateAll((ticks) => {
+    const probe = document.createElement("i");
+    probe.style.background = "var(--accent)";
+    document.body.append(probe);
+    const { backgroundColor: accent } = getComputedStyle(probe);
+    probe.remove();
+    return ticks.flatMap((tick, index) =>
+      getComputedStyle(tick).backgroundColor === accent ? [index + 1] : [],
+    );
+  });
+
+test("all sets are entered as planned, and taken back", async ({ page, server, signedIn, javascript }) => {
+  const client = await trained(server.origin);
+  const log = logOf(page);
+  await opened(page, client.email, signedIn, javascript);
+  await expect.poll(() => orange(page)).toEqual([1]);
+  await log.confirm(1, "Squat").click();
+  await expect(log.row(1)).toHaveAttribute("data-state", "done");
+  await expect.poll(() => orange(page)).toEqual([2]);
+  await log.weight(3, "Squat").fill("42.5");
+  const all = page.getByRole("button", { name: "All as planned" });
+  const undo = page.getByRole("button", { name: "Undo" });
+  await all.click();
+  await expect(undo).toBeVisible();
+  await expect(dayOf(page).done("Squat")).toBeVisible();
+  const weights = async () => (await storedSets(server.origin, client)).map(({ weight_kg }) => weight_kg);
+  expect(await weights()).toEqual([40, 40, 42.5, 40]);
+  if (javascript) {
+    await expect(all).toBeHidden();
+    await expect.poll(() => orange(page)).toEqual([]);
+  }
+  await undo.click();
+  await expect(log.row(2)).toHaveAttribute("data-state", "open");
+  await expect(log.row(1)).toHaveAttribute("data-state", "done");
+  expect(await weights()).toEqual([40]);
+  if (!javascript) return;
+  await withCode(page);
+  await all.click();
+  await expect(undo).toBeVisible();
+  await log.weight(4, "Squat").click();
+  await expect(undo).toBeHidden();
+  await expect(all).toBeVisible();
+});
+
 test("the trainer enters sets for a client", sameWay, async ({ page, server, signedIn }) => {
   const client = await trained(server.origin);
   const log = logOf(page);
@@ -177,14 +257,6 @@ test.describe("with a script", () => {
   test.skip(({ javascript }) => !javascript, "a script does this");
 
   /** Opens the first exercise of a client on a phone. */
-  async function opened(page: Page, email: string, signedIn: (email: string) => Promise<unknown>) {
-    await signedIn(email);
-    await page.setViewportSize(PHONE);
-    await page.goto("/tasks", { waitUntil: "networkidle" });
-    await logOf(page).name("Squat").click();
-    await withCode(page);
-  }
-
   test("warm-ups and four sets fit on a phone", async ({ page, server, signedIn }) => {
     const { email } = await trained(server.origin, { targets: "r90 w2" });
     await opened(page, email, signedIn);
@@ -239,7 +311,11 @@ test.describe("with a script", () => {
     });
   });
 
-  test("buttons and Enter change and confirm a set", async ({ page, server, signedIn }) => {
+  test("buttons change a set, Enter in a field goes on, and Enter on its button confirms it", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
     const client = await trained(server.origin);
     const log = logOf(page);
     await opened(page, client.email, signedIn);
@@ -247,9 +323,14 @@ test.describe("with a script", () => {
     await page.getByRole("button", { name: "−1 rep" }).click();
     await expect(log.weight(1, "Squat")).toHaveValue("42.5");
     await expect(log.reps(1, "Squat")).toHaveValue("7");
-    await log.reps(1, "Squat").focus();
-    const answer = saved(page);
+    await log.weight(1, "Squat").focus();
+    await page.keyboard.press("Enter");
+    await expect(log.reps(1, "Squat")).toBeFocused();
     await page.keyboard.type("9");
+    await page.keyboard.press("Enter");
+    await expect(log.confirm(1, "Squat")).toBeFocused();
+    await expect(log.row(1)).toHaveAttribute("data-state", "open");
+    const answer = saved(page);
     await page.keyboard.press("Enter");
     expect((await answer).status()).toBe(201);
     await expect(log.confirm(2, "Squat")).toBeFocused();
@@ -284,6 +365,40 @@ test.describe("with a script", () => {
       },
     );
 
+  test("the last time stands once and on one line at 360 px", async ({ page, server, signedIn }) => {
+    const client = await trained(server.origin);
+    const athlete = await signedIn(client.email);
+    const date = demoToday();
+    for (const place of [1, 2, 3]) {
+      const done = place === 1 ? { weight_kg: 102.5, reps: 12 } : { weight_kg: 60, reps: 8 };
+      const set = { place, ...done, idempotency_key: randomUUID() };
+      await athlete.json("POST", "/api/exercise-sets", { date, exercise_name: "Squat", ...set });
+    }
+    await athlete.json("POST", "/api/training-sessions", { date });
+    await page.setViewportSize({ ...PHONE, width: 360 });
+    await page.goto(`/tasks?date=${addDays(date, 1)}`, { waitUntil: "networkidle" });
+    const log = logOf(page);
+    const line = log.name("Squat").locator("span:has(> :text('Last time,'))");
+    const beside = log.row(1).getByText("102.5×12");
+    await expect(line).toContainText("102.5×12");
+    const lines = (place: Locator) =>
+      place.evaluate(
+        (text) => text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight),
+      );
+    expect(await lines(line)).toBeLessThan(1.5);
+    // On a phone, the words yield to the sets.
+    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+    expect(await line.evaluate(isCut)).toBe(false);
+    await log.name("Squat").click();
+    await withCode(page);
+    await expect(beside).toBeVisible();
+    await expect(line).toBeHidden();
+    expect(await lines(beside)).toBeLessThan(1.5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await log.name("Squat").click();
+    await expect(line).toBeVisible();
+  });
+
   test("what was typed stays when another exercise is opened", async ({ page, server, signedIn }) => {
     const { email } = await trained(server.origin);
     const log = logOf(page);
@@ -294,6 +409,22 @@ test.describe("with a script", () => {
     await expect(log.weight(2, "Squat")).toBeHidden();
     await log.name("Squat").click();
     await expect(log.weight(2, "Squat")).toHaveValue("77");
+  });
+
+  test("an exercise that is in view opens without scrolling", async ({ page, server, signedIn }) => {
+    const { email } = await trained(server.origin);
+    const log = logOf(page);
+    await signedIn(email);
+    await page.setViewportSize({ width: 390, height: 1100 });
+    await page.goto("/tasks", { waitUntil: "networkidle" });
+    await log.name("Squat").click();
+    await withCode(page);
+    const [scrolled, room] = await page.evaluate(() => [
+      scrollY,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
+    expect(room, "the page could scroll").toBeGreaterThan(0);
+    expect(scrolled).toBe(0);
   });
 
   test("the rest stays right after a reload and in a hidden tab", async ({ page, server, signedIn }) => {
@@ -312,7 +443,9 @@ test.describe("with a script", () => {
     await expect(left).toHaveText("2:05");
     await page.reload();
     await expect(left).toHaveText("2:05");
+    const loaded = page.waitForEvent("load");
     await lookAway(page, 90);
+    await loaded;
     await expect(left).toHaveText("0:35");
     // A page on which no exercise is open shows it too.
     await page.goto("/tasks");
@@ -338,24 +471,46 @@ test.describe("with a script", () => {
     await expect(log.rest).toBeVisible();
   });
 
-  test("the bar of the rest covers nothing", async ({ page, server, signedIn }) => {
+  test("the line of the rest stands below the top bar, and covers no set and no button", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
     const { email } = await trained(server.origin, { targets: "r90" });
     const log = logOf(page);
     await opened(page, email, signedIn);
     await log.confirm(1, "Squat").click();
     await expect(log.rest).toBeVisible();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ ...PHONE, width });
+      await page.evaluate(() => scrollTo(0, 0));
+      const atStart = await edgesOf(log.rest);
+      expect(atStart.top).toBe((await edgesOf(page.locator(".top-bar"))).bottom);
+      expect(atStart.bottom - atStart.top).toBe(44);
+      // It has a place of its own, and stays in view.
+      expect((await edgesOf(page.locator(".columns.day"))).top).toBeGreaterThanOrEqual(atStart.bottom);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const atEnd = await edgesOf(log.rest);
+      expect(atEnd.top).toBe((await edgesOf(page.locator(".top-bar"))).bottom);
+    }
+    await log.rest.locator("summary").click();
     await expect(page.getByRole("checkbox", { name: /Sound and vibration/ })).not.toBeChecked();
     await expect(log.rest).toContainText("A locked phone may stay silent.");
-    const bar = await log.rest.boundingBox();
-    for (const set of [2, 3, 4]) {
-      const button = await log.confirm(set, "Squat").boundingBox();
-      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    }
-    // At the end of the page it has a place of its own.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const last = await page.locator(".columns.day").boundingBox();
-    const atEnd = await log.rest.boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(atEnd?.y ?? 0);
+    // A low window has the line in the page, at the sets.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.locator(".open-sets").getByRole("region", { name: "Rest" })).toBeVisible();
+    await expect(log.rest).toHaveCSS("position", "static");
+  });
+
+  test("a set moves the figures at the end of the training", async ({ page, server, signedIn }) => {
+    const { email } = await trained(server.origin);
+    const log = logOf(page);
+    await opened(page, email, signedIn);
+    const end = page.getByRole("link", { name: "Finish workout" });
+    await log.confirm(1, "Squat").click();
+    await expect(end).toHaveText("Finish workout 1 set · 320 kg");
+    await log.confirm(2, "Squat").click();
+    await expect(end).toHaveText("Finish workout 2 sets · 640 kg");
   });
 
   test("an exercise without a rest starts none", async ({ page, server, signedIn }) => {

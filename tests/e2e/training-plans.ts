@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { newClient } from "./people";
 import { rowMenu } from "./row-menu";
 
 /** Returns the fields and buttons of the training plan editor. */
@@ -73,3 +74,10 @@ export const programRow = (page: Page, title: string) => titled(page, "All Train
 
 /** Returns the row of a template in the trainer's list. */
 export const templateRow = (page: Page, title: string) => titled(page, "Templates", title);
+
+/** Opens the form for a new training plan of a new client. The trainer of coach@ must be signed in. */
+export async function openNewTraining(page: Page, origin: string) {
+  const client = await newClient(origin);
+  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+  return { client, editor: trainingEditor(page) };
+}

@@ -25,6 +25,8 @@ export interface Visit {
   page: Page;
   /** Holds the answers to a path back. */
   hold(path: RegExp): Held;
+  /** Takes the network away. Returns a function that brings it back. */
+  cutOff(): () => void;
 }
 
 /** Answers that are held back. */

@@ -57,7 +57,7 @@ export class Visits implements Stage {
   browser = async (person?: Person): Promise<Visit> => {
     const { page, proxy } = await this.open();
     if (person) await page.open(proxy.signInPage(person.client.cookies));
-    return { page, hold: (path) => proxy.hold(path) };
+    return { page, hold: (path) => proxy.hold(path), cutOff: () => proxy.cutOff() };
   };
 
   restartServer = () => {

@@ -47,6 +47,7 @@ export class WatchingProxy {
   #open = 0;
   #lastAt = 0;
   #held: { path: RegExp; until: Promise<void>; noteRequest: () => void } | undefined;
+  #isCut = false;
   #pages = new Map<string, (answer: ServerResponse) => void>();
 
   constructor(private readonly options: ProxyOptions) {}
@@ -95,6 +96,14 @@ export class WatchingProxy {
     };
   }
 
+  /** Breaks off every request to the server, as where there is no network, until the returned function is called. */
+  cutOff(): () => void {
+    this.#isCut = true;
+    return () => {
+      this.#isCut = false;
+    };
+  }
+
   /** Answers a path below /engines/ with a page of its own. */
   serve(name: string, answer: (response: ServerResponse) => void) {
     this.#pages.set(`${OWN}${name}`, answer);
@@ -114,6 +123,7 @@ export class WatchingProxy {
     const path = incoming.url ?? "/";
     const { pathname } = new URL(path, "http://proxy");
     if (pathname.startsWith(OWN)) return await this.#answerOwn(incoming, pathname, answer);
+    if (this.#isCut) return void answer.destroy();
     // Browsers ask for some files, such as the manifest, without cookies.
     if (!IS_FILE.test(pathname)) this.complaints.push(...this.jar.refusedBy(incoming.headers.cookie));
     const isStream = incoming.headers.accept?.includes("text/event-stream");

@@ -95,7 +95,7 @@ describe("a client who is archived in the middle of a workout", () => {
       const saved = await sendSets(coach, again);
       expect([saved.status, saved.headers.get("location")]).toEqual([
         302,
-        `/tasks?client=${user_id}&date=${TODAY}&exercise=${task}#task-${task}`,
+        `/tasks?client=${user_id}&date=${TODAY}&exercise=${task}#sets-${task}`,
       ]);
       expect(await stored()).toEqual([
         [1, 60, 8],
@@ -105,13 +105,15 @@ describe("a client who is archived in the middle of a workout", () => {
     },
   );
 
-  it("leaves the trainer what was typed when a value is refused, and when a set is deleted", async () => {
+  it("leaves the trainer what was typed when a value is refused, and when a set is deleted or taken back", async () => {
     const before = await openSets(coach, ofTrainer());
     await archive();
     const refused = await sendSets(coach, before, { "sets[1].weight_kg": "heavy" });
     expect([refused.status, refused.alerts]).toEqual([400, expect.arrayContaining([TOLD.en])]);
     expect(refused.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="heavy"/);
     expect((await sendSets(coach, before, { remove: "1" })).status).toBe(409);
+    const undo = { date: TODAY, exercise: `${task}`, sets: `${firstSet}` };
+    expect((await coach.post(`/tasks/sets/undo?client=${user_id}`, undo)).status).toBe(409);
     await restore();
     expect(await stored()).toEqual([[1, 60, 8]]);
   });

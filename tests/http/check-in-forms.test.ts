@@ -175,17 +175,23 @@ describe("reviewing a check-in", () => {
   });
   const pathOf = (index: number) => `/daily-checkins/${ids[index]}`;
   const press = async (index: number, button: string, comment = "", query = "") => {
-    const form = (await get(pathOf(index), own.trainer)).form("comment");
-    return await own.trainer.post(pathOf(index) + query, [["comment", comment], ...form.button(button)]);
+    const form = (await get(pathOf(index) + query, own.trainer)).form("comment");
+    return await own.trainer.post(pathOf(index) + query, [
+      ["comment", comment],
+      ["done", form.value("done") ?? ""],
+      ...form.button(button),
+    ]);
   };
 
   it("leads to the next one that is not reviewed, and at the end to the list", async () => {
     const opened = await get(pathOf(0), own.trainer);
-    expect(opened.text).toMatch(/Rita [^·]*Daily check-in from [^·]+ · 1 of 2/);
+    expect(opened.text).toMatch(/Rita [^·]*Daily check-in from [^·]+ · 1 of 2, 1 to go/);
     const first = await press(0, "Save · next: Rita", "Well done.\r\nGo on.");
-    expect(first.headers.get("location")).toBe(pathOf(1));
-    expect((await landing(first, own.trainer)).statuses).toEqual(["The check-in is reviewed."]);
-    const last = await press(1, "Mark as reviewed");
+    expect(first.headers.get("location")).toBe(`${pathOf(1)}?done=1`);
+    const second = await landing(first, own.trainer);
+    expect(second.statuses).toEqual(["The check-in is reviewed."]);
+    expect(second.text).toMatch(/Rita [^·]*Daily check-in from [^·]+ · 2 of 2 /);
+    const last = await press(1, "Mark as reviewed", "", "?done=1");
     expect(last.headers.get("location")).toBe("/daily-checkins");
     expect((await landing(last, own.trainer)).statuses).toEqual([
       "The check-in is reviewed. There are no more to review.",
@@ -214,6 +220,38 @@ describe("reviewing a check-in", () => {
     const page = await Page.of(own.trainer.post(pathOf(1), { comment, after: "list" }));
     expect([page.status, page.form("comment").value("comment")]).toEqual([400, comment]);
     expect(page.errorOf("comment")).toBeDefined();
+  });
+});
+
+describe("daily check-ins that ask for nothing", () => {
+  it("are reviewed at once by a button that names them, but not one that has arrived since", async () => {
+    const client = await own.addClient("Beast Ultimate", { first_name: "Finn" });
+    const send = (fields: Record<string, string>) => upload(client, "/daily-checkins/new", fields);
+    for (const mood_rating of ["3", "4"]) await send({ mood_rating, same_day: "add" });
+    await send({ caption: "Tired", same_day: "add" });
+    const list = await get("/daily-checkins?page=1", own.trainer);
+    expect(list.text).toContain("1 to review");
+    const form = list.formWith("Seen: 2 of Finn");
+    await send({ mood_rating: "5", same_day: "add" });
+    const pressed = await own.trainer.post(form.actionOf("Seen: 2 of Finn"), form.fields());
+    expect(pressed.headers.get("location")).toBe("/daily-checkins?page=1");
+    expect((await landing(pressed, own.trainer)).statuses).toEqual(["2 check-ins are marked as reviewed."]);
+    const answers: { reviewed_at: string | null }[] = await (await client.get("/api/daily-checkins")).json();
+    expect(answers.map(({ reviewed_at }) => reviewed_at !== null)).toEqual([false, false, true, true]);
+    const { user_id } = await currentUser(client);
+    const ofFinn = await get(`/daily-checkins?client=${user_id}`, own.trainer);
+    const last = await own.trainer.post(
+      ofFinn.formWith("Seen: 1 of Finn").actionOf("Seen: 1 of Finn"),
+      ofFinn.formWith("Seen: 1 of Finn").fields(),
+    );
+    expect(last.headers.get("location")).toBe(`/daily-checkins?client=${user_id}`);
+    const done = await landing(last, own.trainer);
+    expect(done.statuses).toEqual(["1 check-in is marked as reviewed."]);
+    expect(done.text).not.toContain("Seen:");
+    // The same form once more finds nothing to do.
+    const again = await own.trainer.post(form.actionOf("Seen: 2 of Finn"), form.fields());
+    expect((await landing(again, own.trainer)).statuses).toEqual([]);
+    expect((await own.trainer.post("/daily-checkins/seen", { client: user_id, last: "x" })).status).toBe(400);
   });
 });
 

@@ -185,15 +185,15 @@ describe("a client's weekly check-ins", () => {
     expect(page.headings("h1")).toEqual(["Weekly Check-Ins"]);
     expect(stats(page, "Total check-ins", "Latest weight", "Body fat")).toEqual(["30", "81.3 kg", "17.5 %"]);
     const german = await get("/progress", inGerman(lena));
-    expect(german.headings("h1")).toEqual(["Wochen-Check-Ins"]);
-    expect(stats(german, "Check-Ins gesamt", "Letztes Gewicht", "Körperfett")).toEqual([
+    expect(german.headings("h1")).toEqual(["Wochen-Check-ins"]);
+    expect(stats(german, "Check-ins gesamt", "Letztes Gewicht", "Körperfett")).toEqual([
       "30",
       "81,3 kg",
       "17,5 %",
     ]);
     expect(stats(await get("/progress", mia), "Total check-ins")).toEqual(["1 · 2 photos"]);
     expect(stats(await get("/dashboard", mia), "Weekly check-ins")).toEqual(["1 · 2 photos"]);
-    expect(stats(await get("/dashboard", inGerman(mia)), "Wochen-Check-Ins")).toEqual(["1 · 2 Fotos"]);
+    expect(stats(await get("/dashboard", inGerman(mia)), "Wochen-Check-ins")).toEqual(["1 · 2 Fotos"]);
   });
 
   it("show 24 photos on a page, each once, under the name of its month", async () => {
@@ -224,7 +224,7 @@ describe("a client's weekly check-ins", () => {
     expect(page.html).toMatch(/aria-current="true">Front</);
     expect(page.section("compare").text).toContain("−2.4 kg · 24 weeks apart");
     expect((await get(`/progress?${query}`, inGerman(lena))).section("compare").text).toContain(
-      "−2,4 kg · 24 Wochen Abstand",
+      "−2,4 kg · in 24 Wochen",
     );
   });
 
@@ -250,7 +250,7 @@ describe("a client's weekly check-ins", () => {
     expect(page.text).toContain("No check-ins yet Upload your first photo.");
     expect(page.text).not.toContain("Compare");
     expect(stats(page, "Total check-ins", "Body fat")).toEqual(["0", "–"]);
-    expect((await get("/progress", inGerman(ada))).text).toContain("Noch keine Check-Ins Lade dein erstes");
+    expect((await get("/progress", inGerman(ada))).text).toContain("Noch keine Check-ins Lade dein erstes");
   });
 });
 
@@ -309,9 +309,9 @@ describe("a trainer's view", () => {
       "2 with at least one daily check-in",
       "1",
     ]);
-    const german = ["Klienten gesamt", "Check-Ins gesamt", "Aktive Klienten", "Check-Ins zu prüfen"];
+    const german = ["Klienten gesamt", "Check-ins gesamt", "Aktive Klienten", "Check-ins zu prüfen"];
     expect(stats(await get("/progress", inGerman(own.trainer)), ...german)).toEqual([
-      "4 mit Wochen-Check-Ins",
+      "4 mit Wochen-Check-ins",
       "33 · 34 Fotos",
       "3 mit mindestens einem Foto",
       "1",
@@ -328,9 +328,9 @@ describe("a trainer's view", () => {
     ]);
     const daily = await get("/daily-checkins", inGerman(own.trainer));
     expect(lines(daily)).toEqual([
-      expect.stringMatching(/Lena 14 tägliche Check-Ins · .* 1 zu prüfen .*81,3 kg$/),
-      expect.stringMatching(/Olga 1 täglicher Check-In · /),
-      expect.stringMatching(/Mia 0 tägliche Check-Ins 80,0 kg$/),
+      expect.stringMatching(/Lena 14 tägliche Check-ins · .* 1 zu prüfen .*81,3 kg$/),
+      expect.stringMatching(/Olga 1 täglicher Check-in · /),
+      expect.stringMatching(/Mia 0 tägliche Check-ins 80,0 kg$/),
     ]);
   });
 
@@ -434,7 +434,8 @@ describe("a trainer's view", () => {
     const counts = ({ html }: Page) => [
       ...new Set([...html.matchAll(/number-badge[\s\S]*?sr-only">([^<]*)</g)].map(([, text]) => text)),
     ];
-    expect(counts(await get("/settings", own.trainer))).toEqual(["1 to review"]);
+    // The entry of the bar counts both kinds.
+    expect(counts(await get("/settings", own.trainer))).toEqual(["1 to review", "2 to review"]);
     expect(counts(await get("/settings", busy.trainer))).toEqual(["99+ to review"]);
     expect(counts(await get("/settings", inGerman(busy.trainer)))).toEqual(["99+ zu prüfen"]);
     expect(counts(await get("/settings", idle.trainer))).toEqual([]);
@@ -443,6 +444,23 @@ describe("a trainer's view", () => {
     expect((await waiting(own.trainer)).link("Weekly Check-Ins 1")).toBe("/progress");
     expect((await waiting(own.trainer)).link("Daily Check-Ins 1")).toBe("/daily-checkins");
     expect((await waiting(busy.trainer)).text).toBe("Waiting for you Weekly Check-Ins 99+");
+  });
+
+  it("begins both lists with links to both and their numbers, and marks the list that is shown", async () => {
+    const marked = ({ html }: Page) =>
+      [...html.matchAll(/<a href="([^"]*)" aria-current="true">/g)].map(([, href]) => href);
+    for (const path of ["/progress", "/daily-checkins"]) {
+      const page = await get(path, own.trainer);
+      expect([page.link("Weekly 1 1 to review"), page.link("Daily 1 1 to review")]).toEqual([
+        "/progress",
+        "/daily-checkins",
+      ]);
+      expect(marked(page)).toEqual([path]);
+    }
+    const german = await get("/progress", inGerman(busy.trainer));
+    expect(german.link("Wöchentlich 99+ 99+ zu prüfen")).toBe("/progress");
+    expect(german.link("Täglich 0")).toBe("/daily-checkins");
+    expect((await get("/progress", lena)).link("Daily 0")).toBeUndefined();
   });
 
   it("has empty states for a trainer without clients", async () => {

@@ -1,9 +1,12 @@
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { type SharedServer, sharedServer } from "../support/shared-server";
+
+/** The compression of a server that compresses each answer. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -36,6 +39,26 @@ const ANSWERS: [what: string, path: string, status: number, part: string][] = [
   ["a call", "/api/food-search?q=apple", 200, "]"],
   ["a part of a page", "/tasks/adherence", 200, "</"],
 ];
+
+it("sends a style sheet as the build has compressed it, with its type and length", async () => {
+  const page = await rawResponse("/dashboard", "identity");
+  const [path = ""] = /\/assets\/app-[^"]+\.css/.exec(page.body.toString()) ?? [];
+  const [plain, answer, other] = [
+    await rawResponse(path, "identity"),
+    await rawResponse(path, "gzip, br"),
+    await rawResponse(path, "gzip, br;q=0"),
+  ];
+  expect(answer.headers).toMatchObject({
+    "content-encoding": "br",
+    "content-length": String(answer.body.length),
+    "content-type": "text/css; charset=utf-8",
+    "cache-control": plain.headers["cache-control"],
+    vary: expect.stringContaining("Accept-Encoding"),
+  });
+  expect(brotliDecompressSync(answer.body)).toEqual(plain.body);
+  expect(gunzipSync(other.body)).toEqual(plain.body);
+  expect(answer.body.length).toBeLessThan(0.9 * brotliCompressSync(plain.body, QUICK).length);
+});
 
 describe.each(ANSWERS)("%s", (_, path, status, snippet) => {
   it.each(["br", "gzip"] as const)("is sent as one body in %s, with its length", async (encoding) => {

@@ -19,9 +19,9 @@ const HINTS = {
   },
   de: {
     weight_kg:
-      "Dein aktueller Wert ist 25,5 kg, aus einem Check-In. Dieses Feld nimmt ihn nicht an. Lass es leer, damit der Wert bleibt.",
+      "Dein aktueller Wert ist 25,5 kg, aus einem Check-in. Dieses Feld nimmt ihn nicht an. Lass es leer, damit der Wert bleibt.",
     body_fat_percentage:
-      "Dein aktueller Wert ist 60 %, aus einem Check-In. Dieses Feld nimmt ihn nicht an. Lass es leer, damit der Wert bleibt.",
+      "Dein aktueller Wert ist 60 %, aus einem Check-in. Dieses Feld nimmt ihn nicht an. Lass es leer, damit der Wert bleibt.",
   },
 };
 

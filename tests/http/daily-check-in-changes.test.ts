@@ -112,7 +112,7 @@ describe("the question how a client is", () => {
         "/daily-checkins/new?mood=5",
       );
     for (const path of ["/dashboard", "/tasks"])
-      expect((await page(path)).text).toMatch(/Checked in · mood 4 · 68.4 kg Edit/);
+      expect((await page(path)).text).toMatch(/Checked in · mood 4 · energy 3 · 68.4 kg Edit/);
   });
 
   it("is not put to clients of other packages, nor to trainers", async () => {

@@ -106,7 +106,7 @@ describe("a trainer's dashboard", () => {
       expect(needsAttention.link("Review : Chris")).toBe(`/daily-checkins?client=${user_id}`);
       expect(names(await get("/dashboard?sort=waiting", busy))).toEqual(["Wanda", "Chris"]);
       busy.cookies.set("language", "de");
-      expect((await get("/dashboard", busy)).section("needy").text).toContain("Check-In zu prüfen");
+      expect((await get("/dashboard", busy)).section("needy").text).toContain("Check-in zu prüfen");
     });
 
     it("is hidden while the clients are searched, filtered, sorted or paged", async () => {

@@ -19,9 +19,18 @@ const WORDS = {
 const STORES_NOTHING = [
   "POST /preferences",
   "POST /client/:id/restore",
+  "POST /client/:id/delete",
+  "POST /client/:id/take-back",
   "POST /consent?from=/tasks",
   "POST /design/confirm-dialog",
+  // http/export sends these two on a full disk.
+  "POST /client/:id/export",
+  "POST /my-data/export",
+  "POST /my-data/sign-in",
+  "POST /my-data/sign-in-again",
   "POST /calorie-tracking/undo",
+  "POST /tasks/sets/undo?date={today}",
+  "POST /tasks/sets/undo?client={ultimate}&date={today}",
 ];
 /** The requests that tests of their own send, with an input that has an effect, or with other words. */
 const SENT_BELOW = [

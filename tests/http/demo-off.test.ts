@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LEGAL_PAGES } from "~/domain/people/legal/pages";
 import { BrowserClient } from "../support/browser-client";
 import { startServer, type TestServer } from "../support/server";
+import { warnings } from "../support/warnings";
 
 const REAL = {
   DEMO: "0",
@@ -66,6 +68,15 @@ describe("a server with the demo off", () => {
   it("does not mention the demo on the landing page", async () => {
     const html = await (await visitor().get("/")).text();
     expect(html).not.toMatch(/DEMO-|demo/);
+  });
+
+  it("has no legal pages and no links to them without LEGAL_DIR, and warns of it once", async () => {
+    for (const page of LEGAL_PAGES) expect((await visitor().get(`/${page}`)).status).toBe(404);
+    const html = await (await visitor().get("/")).text();
+    expect(html).not.toMatch(/href="\/(imprint|privacy|accessibility)"/);
+    expect(html).toContain('href="/attribution"');
+    const told = (await warnings(server, 1)).filter(({ msg }) => msg.startsWith("LEGAL_DIR is not set: "));
+    expect(told).toHaveLength(1);
   });
 
   it("accepts changes from the public origin only", async () => {

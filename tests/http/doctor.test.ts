@@ -56,6 +56,20 @@ describe("the doctor", () => {
     expect(existsSync(join(empty.dataDir, "nowhere"))).toBe(false);
   });
 
+  it("warns where a real installation has no LEGAL_DIR, and names one that cannot be read", async () => {
+    const env = withProvider(provider);
+    const { lines, wrong } = await examine(store, { ...env, LEGAL_DIR: "" });
+    expect([lines.filter((line) => line.startsWith("warn")), wrong]).toEqual([
+      [expect.stringMatching(/^warn +settings {2}LEGAL_DIR is not set/)],
+      [],
+    ]);
+    await expectWrong(
+      store,
+      { ...env, LEGAL_DIR: "/nowhere" },
+      /^wrong +settings {2}LEGAL_DIR names the folder/,
+    );
+  });
+
   it("lists all mistakes in the settings, and looks at the data nevertheless", async () => {
     const env = { ...withProvider(provider), APP_URL: "coach.example", OAUTH_CLIENT_ID: "" };
     const { lines, code } = await runDoctor(store, env);

@@ -31,8 +31,11 @@ const QUERIES = 4;
  * sign-in, for the case that the session ends.
  */
 const REDIRECTS: Record<string, string> = { "/": "/dashboard", "/sign-in": "/dashboard" };
-/** Leads visitors from the dashboard to the start page: the list of sources links back to the dashboard. */
-const REDIRECTS_OF_VISITORS: Record<string, string> = { "/dashboard": "/" };
+/**
+ * Leads visitors from the dashboard to the start page: the list of sources links back to the dashboard. The start page links to what is
+ * stored about people, which asks visitors to sign in.
+ */
+const REDIRECTS_OF_VISITORS: Record<string, string> = { "/dashboard": "/", "/my-data": "/my-data/sign-in" };
 
 let server: TestServer;
 let visitors: Visitors;

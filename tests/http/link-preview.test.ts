@@ -87,7 +87,7 @@ it("the addresses in the preview have the host of the request", async () => {
   });
 });
 
-it("no other page asks for a preview, and search engines may read the landing page and its files only", async () => {
+it("no other page asks for a preview, and search engines may read the pages for everybody and their files only", async () => {
   const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
   for (const answer of [
     await new BrowserClient(server.origin).get("/sign-in"),
@@ -99,6 +99,10 @@ it("no other page asks for a preview, and search engines may read the landing pa
     "User-agent: *",
     "Disallow: /",
     "Allow: /$",
+    "Allow: /imprint$",
+    "Allow: /privacy$",
+    "Allow: /accessibility$",
+    "Allow: /attribution$",
     "Allow: /preview-",
     "Allow: /assets/",
     "Allow: /icon.svg",

@@ -139,7 +139,7 @@ describe("the review of a check-in", () => {
     expect((await get("/messages", client)).html).toContain('class="event-card"');
     await review("progress-photos", id, "Stark");
     client.cookies.set("language", "de");
-    expect((await newsOf(client))?.text).toMatch(/^Neu für dich .* zu deinem Check-In vom .* Stark$/);
+    expect((await newsOf(client))?.text).toMatch(/^Neu für dich .* zu deinem Check-in vom .* Stark$/);
     expect(await inMenu(client)).toEqual(["/progress 1 neu"]);
   });
 });

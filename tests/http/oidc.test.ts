@@ -53,11 +53,22 @@ interface Callback {
 async function callbackOf(visitor: BrowserClient, account: Account): Promise<Callback> {
   provider.knows(account);
   const { redirectUrl } = await (await visitor.get("/api/oauth/test/redirect_url")).json();
-  const atProvider = new BrowserClient(provider.issuer);
-  let next = new URL(`${redirectUrl}&login_hint=${account.sub}`);
+  const callback = await atProvider(
+    new BrowserClient(provider.issuer),
+    `${redirectUrl}&login_hint=${account.sub}`,
+  );
+  expect(callback, "the provider asks").not.toBeNull();
+  return callback as Callback;
+}
+
+/** Follows the redirects of the provider from an address on. Returns the callback parameters, or null where the provider asks for an account. */
+async function atProvider(browser: BrowserClient, address: string): Promise<Callback | null> {
+  let next = new URL(address);
   while (next.origin === provider.issuer) {
-    const answer = await atProvider.get(next.href);
-    expect(answer.status, await answer.text()).toBe(303);
+    const answer = await browser.get(next.href);
+    const text = await answer.text();
+    if (answer.status === 200 && text.includes("Sign in at the provider")) return null;
+    expect(answer.status, text).toBe(303);
     next = new URL(answer.headers.get("location") ?? "", next);
   }
   expect(next.origin + next.pathname).toBe(`${server.origin}/auth/callback`);
@@ -271,6 +282,58 @@ describe("a sign-in", () => {
     );
     expect(page.status).toBe(403);
     expect(page.text).toContain("This code isn't valid for your account");
+  });
+});
+
+describe("signing in again at an OpenID Connect provider", () => {
+  afterEach(() => provider.signsInAgo(0));
+
+  /** Signs a trainer in with a browser that the provider knows since then, and begins a sign-in for a page. */
+  async function begun(secondsAgo: number) {
+    const account = newAccount({ email: TRAINER });
+    provider.knows(account);
+    provider.signsInAgo(secondsAgo);
+    const visitor = await admitted();
+    const browser = new BrowserClient(provider.issuer);
+    const { redirectUrl } = await (await visitor.get("/api/oauth/test/redirect_url")).json();
+    const first = await atProvider(browser, `${redirectUrl}&login_hint=${account.sub}`);
+    expect((await exchange(visitor, first as Callback)).status).toBe(200);
+    const leaving = await Page.of(visitor.post("/my-data/sign-in-again", { page: "/my-data/close" }));
+    return { account, visitor, browser, address: leaving.link("Continue") as string };
+  }
+
+  const finish = (visitor: BrowserClient, callback: Callback | null) =>
+    Page.of(visitor.get(`/auth/callback/exchange?${new URLSearchParams({ ...callback })}`));
+
+  it("makes the provider ask, though it knows the browser, and then opens the page", async () => {
+    const { account, visitor, browser, address } = await begun(120);
+    const session = visitor.cookies.get("session");
+    const { redirectUrl } = await (await visitor.get("/api/oauth/test/redirect_url")).json();
+    expect(await atProvider(browser, redirectUrl), "another sign-in is answered at once").not.toBeNull();
+    expect(await atProvider(browser, address)).toBeNull();
+    provider.signsInAgo(0);
+    const page = await finish(visitor, await atProvider(browser, `${address}&login_hint=${account.sub}`));
+    expect([page.status, page.headers.get("refresh")]).toEqual([200, "2; url=/my-data/close"]);
+    expect(visitor.cookies.get("session")).not.toBe(session);
+    expect(await me(visitor)).toMatchObject({ email: TRAINER });
+  });
+
+  it.each([
+    ["is refused where the provider has asked the person 12 minutes ago", 12, 403, null],
+    ["works where the provider has asked the person 9 minutes ago", 9, 200, "2; url=/my-data/close"],
+  ])("%s, and answers without asking", async (_, minutes, status, refresh) => {
+    const { visitor, browser, address } = await begun(minutes * 60);
+    const session = visitor.cookies.get("session");
+    const before = await logEnd(server);
+    const page = await finish(visitor, await atProvider(browser, address.replace("&max_age=60", "")));
+    expect([page.status, page.headers.get("refresh")]).toEqual([status, refresh]);
+    expect(visitor.cookies.get("session") === session).toBe(status === 403);
+    expect(await me(visitor)).toMatchObject({ email: TRAINER });
+    if (status === 200) return;
+    expect(page.text).toContain("Your sign-in provider hasn't asked you anew.");
+    expect(await warnings(server, 1, before)).toEqual([
+      { msg: "a sign-in was refused", reason: "not_asked_again" },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { CURRENT_CONSENT } from "~/domain/people/profile/consent-texts";
 import { BODY_BOUNDS, outside } from "../support/body-bounds";
 import { BrowserClient } from "../support/browser-client";
 import { currentUser, profileOf } from "../support/current-user";
@@ -27,8 +28,8 @@ describe("the first data by form", () => {
   const dialogOf = (page: Page) => /<dialog[\s\S]*<\/dialog>/.exec(page.html)?.[0] ?? "";
 
   describe("a client without body data", () => {
-    // The screens within the shell. Outside are the callback, which leads on to a screen, and the sources of foods.
-    const OUTSIDE = /^\/(auth\/|attribution$)/;
+    // The screens within the shell. Outside are the callback, which leads on to a screen, and the pages for everybody.
+    const OUTSIDE = /^\/(auth\/|(attribution|imprint|privacy|accessibility)$|my-data)/;
     const screens = visibleCells()
       .filter(({ role, path }) => role === "fresh" && !OUTSIDE.test(path) && !path.includes("{"))
       .map(({ path }) => path);
@@ -441,7 +442,7 @@ describe("a client whose data was stored without a consent", () => {
     const form = (await get("/tasks", person)).form("health_data_consent");
     const page = await post({ ...CONSENT, ...Object.fromEntries(form.button("Deutsch")) }, person);
     expect([page.status, page.dialogs, page.alerts]).toEqual([200, ["Einwilligung erteilen"], []]);
-    expect(page.form("health_data_consent").ticked("health_data_consent")).toEqual(["2026-11-25"]);
+    expect(page.form("health_data_consent").ticked("health_data_consent")).toEqual([CURRENT_CONSENT]);
     expect((await get("/dashboard", person)).dialogs).toEqual(["Einwilligung erteilen"]);
   });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +9,7 @@ import { ops } from "../support/ops";
 import { startServer, type TestServer } from "../support/server";
 import { createStore, ENGINE } from "../support/stores";
 import { templates } from "../support/templates";
+import { unzipped } from "../support/unzipped";
 
 /** The settings with which the commands find the demo's trainers among the trainers of the installation. */
 const TRAINERS = { TRAINER_EMAILS: "coach@beast.example, coach2@beast.example" };
@@ -42,6 +43,28 @@ describe("npm run ops", () => {
     }
     const { lines } = await ops(server, ["backup"]);
     expect(lines[0]).toBe("The command backup needs FILE.");
+  });
+
+  it("exports a person into a new file, which is noted for them", async () => {
+    const file = join(server.dataDir, "ultimate.zip");
+    const { code, lines } = await run("export-person", "Ultimate@beast.example", file);
+    expect([code, lines[1]]).toEqual([
+      0,
+      expect.stringMatching(
+        /ultimate\.zip holds \d+ rows of \d+ tables and \d+ pictures, [\d.]+ MB\. It took/,
+      ),
+    ]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const files = unzipped(readFileSync(file));
+    expect(JSON.parse(String(files.get("manifest.json")))).toMatchObject({
+      exported_by: "operator",
+      is_complete: true,
+    });
+    const again = await run("export-person", "ultimate@beast.example", file);
+    expect([again.code, again.lines.at(-1)]).toEqual([1, `${file} exists already, and is not replaced.`]);
+    const nobody = await run("export-person", "nobody@beast.example", `${file}2`);
+    expect([nobody.code, nobody.lines.at(-1)]).toEqual([1, "Nobody has the address nobody@beast.example."]);
+    expect(existsSync(`${file}2`)).toBe(false);
   });
 
   it("tells the version of package.json", async () => {

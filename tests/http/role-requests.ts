@@ -1,3 +1,4 @@
+import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { runZone } from "../support/noon";
 import { upload } from "../support/uploads";
@@ -29,6 +30,8 @@ export interface Things {
   setId: number;
   /** An entry of ultimate's food diary. */
   foodLogId: number;
+  /** An absence of ultimate, in a year. */
+  absenceId: number;
   /** A saved meal of ultimate. */
   savedMealId: number;
   today: string;
@@ -66,6 +69,7 @@ const filled = (text: string, things: Things): string =>
     .replaceAll("{food}", `${things.foodId}`)
     .replaceAll("{saved_meal}", `${things.savedMealId}`)
     .replaceAll("{zone}", encodeURIComponent(runZone()))
+    .replaceAll("{later}", addDays(things.today, 300))
     .replaceAll("{today}", things.today);
 
 /** Returns the address for a path of the table, with the ids filled in. */
@@ -75,6 +79,7 @@ export function addressOf(path: string, things: Things): string {
     .replace(":provider", "demo")
     .replace("/client/:id", `/client/${ultimate}`)
     .replace(":photo_key", (path.includes("of=daily") ? checkIns.daily : checkIns.weekly).photo_key)
+    .replace(":absence", String(things.absenceId))
     .replace(":photo", String(checkIns.weekly.id))
     .replace(":id", String(idFor(path, things)));
   const isOfDay = /^\/api\/(daily-completions|exercise-sets|food-logs|training-sessions)/.test(path);
@@ -90,6 +95,7 @@ function idFor(path: string, things: Things): number {
   if (path.includes("calorie-tracking/meals")) return things.savedMealId;
   if (path.includes("exercise-sets")) return things.setId;
   if (/food-logs|calorie-tracking/.test(path)) return things.foodLogId;
+  if (path.includes("absences")) return things.absenceId;
   if (path.includes("codes")) return codeId;
   if (path.includes("replies")) return replyId;
   if (path.startsWith("/foods")) return foodId;

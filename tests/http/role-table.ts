@@ -9,13 +9,14 @@ export const ROLES = [
   "coach2",
   "other",
 ] as const;
-export type Role = (typeof ROLES)[number];
+/** Those of the table, and somebody who is out: their consent is withdrawn, and their session began afterwards. */
+export type Role = (typeof ROLES)[number] | "out";
 
 /**
  * The expected answer to each request of the product for each role. The plans, the tasks, the check-ins, the diary and `{ultimate}`
  * belong to ultimate, a client of coach. fresh has not been onboarded. coach2 is another trainer, and other
- * is a client of coach2. `→/path` is a redirect. After `|` stands what the request sends: the fields of a form, the same
- * with a photo, or JSON; names in braces are the records of `Things` in role-requests.ts.
+ * is a client of coach2. Somebody who is out is answered as anonymous, unless a ninth word says otherwise. `→/path` is a redirect.
+ * After `|` stands what the request sends: the fields of a form, the same with a photo, or JSON; names in braces are the records of `Things` in role-requests.ts.
  */
 export const TABLE = `
                                              anonymous   starter      advanced     ultimate     fresh        coach        coach2       other
@@ -25,27 +26,53 @@ POST   /sign-in                              401         →/dashboard  →/dash
 GET    /invite                               →/sign-in   →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
 POST   /invite                               →/          →/           →/           →/           →/           →/           →/           →/ |
 GET    /auth/callback                        200         200          200          200          200          200          200          200
-GET    /auth/callback/exchange               400         200          200          200          200          200          200          200
+GET    /auth/callback/exchange               400         200          200          200          200          200          200          200  200
 GET    /logout                               →/          →/           →/           →/           →/           →/           →/           →/
 POST   /logout                               →/          →/           →/           →/           →/           →/           →/           →/ |
 GET    /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
 POST   /preferences                          →/          →/           →/           →/           →/           →/           →/           →/ | language=en&return_to=/
 GET    /attribution                          200         200          200          200          200          200          200          200
+GET    /my-data                              →/my-data/sign-in  200    200          200          200          200          200          200  200
+GET    /my-data/sign-in                      200         →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data  →/my-data
+POST   /my-data/sign-in                      200         →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data  →/my-data |
+GET    /my-data/sign-in-again                →/my-data/sign-in  200    200          200          200          200          200          200  200
+POST   /my-data/sign-in-again                →/my-data/sign-in  200    200          200          200          200          200          200  200 | page=/my-data
+GET    /imprint                              200         200          200          200          200          200          200          200
+GET    /privacy                              200         200          200          200          200          200          200          200
+GET    /accessibility                        200         200          200          200          200          200          200          200
+GET    /my-data/close                        →/my-data/sign-in  200          200          200          200          →/my-data    →/my-data    200  200
+POST   /my-data/close                        →/my-data/sign-in  400          400          400          400          →/my-data    →/my-data    400  400 | email=somebody@else.example
+GET    /my-data/withdraw                     →/my-data/sign-in  200    200          200          →/my-data    →/my-data    →/my-data    200  →/my-data
+POST   /my-data/withdraw                     →/my-data/sign-in  →/my-data  →/my-data  →/my-data  409          409          409          →/my-data  409 |
+GET    /my-data/consent                      →/my-data/sign-in  →/my-data  →/my-data  →/my-data  →/my-data     →/my-data    →/my-data    →/my-data  200
+POST   /my-data/consent                      →/my-data/sign-in  →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data  400 | health_data_consent=2026-10
+GET    /my-data/come-back                    →/my-data/sign-in  →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data  →/my-data
+POST   /my-data/come-back                    →/my-data/sign-in  →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data  →/my-data |
 
 GET    /dashboard                            →/          200          200          200          200          200          200          200
 GET    /dashboard/profile                    →/          200          200          200          200          →/dashboard  →/dashboard  200
 POST   /dashboard/profile?back=/tasks        →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | age=40
 GET    /dashboard/profile/upgrade            →/          200          200          →/dashboard/profile  200  →/dashboard  →/dashboard  →/dashboard/profile
-POST   /dashboard/profile/upgrade            →/          400          400          →/dashboard/profile  400  →/dashboard  →/dashboard  →/dashboard/profile | password=NOT-A-CODE
+POST   /dashboard/profile/upgrade            →/          400          400          →/dashboard/profile  400  →/dashboard  →/dashboard  →/dashboard/profile  →/ | password=NOT-A-CODE
+GET    /dashboard/absence                    →/           200          200          200          200          →/dashboard  →/dashboard  200
+POST   /dashboard/absence                    →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard | kind=injured&starts_on={later}&ends_on={later}&note=Table words
+GET    /dashboard/absence/:absence           →/           404          404          200          404          →/dashboard  →/dashboard  404
+POST   /dashboard/absence/:absence           →/           404          404          →/dashboard  404          →/dashboard  →/dashboard  404 | kind=ill&starts_on={later}&ends_on={later}
+GET    /dashboard/absence/:absence/take-back →/           404          404          200          404          →/dashboard  →/dashboard  404
+POST   /dashboard/absence/:absence/take-back →/           404          404          →/dashboard  404          →/dashboard  →/dashboard  404 |
+GET    /absences/:id/end                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
+POST   /absences/:id/end                     →/           404          404          →/dashboard  404          →/client/{ultimate} 404          404 |
+GET    /absences/:id/confirm                 →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
+POST   /absences/:id/confirm                 →/           404          404          →/dashboard  404          →/client/{ultimate} 404          404 |
 GET    /add                                  →/          200          200          200          200          200          200          200
 GET    /design                               →/          200          200          200          200          200          200          200
 GET    /design/dialog                        →/          200          200          200          200          200          200          200
 GET    /design/confirm-dialog                →/          200          200          200          200          200          200          200
 POST   /design/confirm-dialog                →/          →/design     →/design     →/design     →/design     →/design     →/design     →/design |
 GET    /onboarding                           →/          →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard
-POST   /onboarding?from=/tasks               →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | age=40&weight_kg=80&height_cm=180&health_data_consent=2026-11-25
+POST   /onboarding?from=/tasks               →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | age=40&weight_kg=80&height_cm=180&health_data_consent=2026-11-29
 GET    /consent                              →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
-POST   /consent?from=/tasks                  →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | health_data_consent=2026-11-25
+POST   /consent?from=/tasks                  →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | health_data_consent=2026-11-29
 GET    /client/:id                           →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
 GET    /client/:id/package                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
 POST   /client/:id/package                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  404  →/dashboard | package_type=Beast Advanced
@@ -53,7 +80,21 @@ GET    /client/:id/archive                   →/          →/dashboard  →/da
 POST   /client/:id/archive                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard |
 GET    /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
 POST   /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard |
+GET    /client/:id/delete                    →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
+POST   /client/:id/delete                    →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard | email=somebody@else.example
+GET    /client/:id/take-back                 →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
+POST   /client/:id/take-back                 →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard |
+GET    /client/:id/absence                   →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
+POST   /client/:id/absence                   →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate} 404         →/dashboard | kind=injured&starts_on={later}&ends_on={later}&note=Table words
+GET    /client/:id/absence/:absence          →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
+POST   /client/:id/absence/:absence          →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate} 404         →/dashboard | kind=ill&starts_on={later}&ends_on={later}
+GET    /client/:id/absence/:absence/take-back →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
+POST   /client/:id/absence/:absence/take-back →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate} 404          →/dashboard |
 GET    /client/:id/photos/:photo             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
+GET    /client/:id/export                    →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/client/{ultimate}  →/dashboard
+POST   /client/:id/export                    →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard |
+GET    /my-data/export                       →/my-data/sign-in  →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data  →/my-data
+POST   /my-data/export                       →/my-data/sign-in  200          200          200          200          200          200          200  200 |
 GET    /nutrition                            →/          200          200          200          200          200          200          200
 GET    /nutrition/client                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
@@ -135,10 +176,14 @@ GET    /tasks/client?client={ultimate}      →/          →/dashboard  →/das
 POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404 | done={task}
 GET    /tasks/adherence                      →/          200          200          200          200          404          404          200
 GET    /tasks/adherence?client={ultimate}    →/          200          200          200          200          200          404          200
+GET    /tasks/session                        →/          200          200          200          200          →/dashboard  →/dashboard  200
 GET    /tasks?exercise={exercise}            →/          200          200          200          200          200          200          200
 GET    /tasks/sets                           →/          →/tasks      →/tasks      →/tasks      →/tasks      →/tasks      →/tasks      →/tasks
 POST   /tasks/sets?date={today}              →/          →/tasks      →/tasks      →/tasks      →/tasks      404          404          →/tasks | exercise={exercise}&exercise_name=Table movement&sets[0].place=1&sets[0].kind=reps&sets[0].reps=8&sets[0].idempotency_key=8d5f0f0e-7c3c-4a57-9d1b-1f1f5d2f1a01
 POST   /tasks/sets?client={ultimate}&date={today}  →/    →/tasks      →/tasks      →/tasks      →/tasks      →/tasks      404          →/tasks | exercise={exercise}&exercise_name=Table lift&sets[0].place=2&sets[0].kind=reps&sets[0].reps=8&sets[0].idempotency_key=8d5f0f0e-7c3c-4a57-9d1b-1f1f5d2f1a02
+GET    /tasks/sets/undo                      →/          →/tasks      →/tasks      →/tasks      →/tasks      →/tasks      →/tasks      →/tasks
+POST   /tasks/sets/undo?date={today}         →/          404          404          →/tasks      404          404          404          404 | exercise={exercise}&sets=2147483647
+POST   /tasks/sets/undo?client={ultimate}&date={today}  →/  404       404          →/tasks      404          →/tasks      404          404 | exercise={exercise}&sets=2147483647
 GET    /tasks/:id/sets                       →/          404          404          200          404          200          404          404
 GET    /tasks/finish                         →/          200          200          200          200          →/dashboard  →/dashboard  200
 POST   /tasks/finish                         →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | date={today}&rating=4&note=Table note
@@ -159,6 +204,8 @@ GET    /daily-checkins                       →/           →/dashboard  →/d
 GET    /daily-checkins?client={ultimate}     →/           →/dashboard  →/dashboard  200          →/dashboard  200          →/daily-checkins  200
 GET    /daily-checkins/new                   →/           →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard  200
 POST   /daily-checkins/new                   →/           →/dashboard  →/dashboard  →/daily-checkins  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins | photo caption=Table caption&mood_rating=4
+GET    /daily-checkins/seen                  →/           →/dashboard  →/dashboard  →/daily-checkins  →/dashboard  →/daily-checkins  →/daily-checkins  →/daily-checkins
+POST   /daily-checkins/seen                  →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins  404          →/dashboard | client={ultimate}&last=2147483647
 GET    /daily-checkins/:id                   →/           →/dashboard  →/dashboard  200          →/dashboard  200          404          404
 POST   /daily-checkins/:id                   →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins  404          →/dashboard | comment=Table comment
 GET    /daily-checkins/:id/edit              →/           →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard  404
@@ -226,8 +273,8 @@ GET    /calorie-tracking/:id/delete          →/           404          404    
 POST   /calorie-tracking/:id/delete          →/           404          404          →/calorie-tracking 404          404          404          404 |
 
 POST   /api/verify-password                  401         401          401          401          401          401          401          401 | {"password":"NOT-A-CODE","userEmail":""}
-GET    /api/oauth/:provider/redirect_url     403         200          200          200          200          200          200          200
-POST   /api/sessions                         403         401          401          401          401          401          401          401 | {"code":"not-a-code"}
+GET    /api/oauth/:provider/redirect_url     403         200          200          200          200          200          200          200          200
+POST   /api/sessions                         403         401          401          401          401          401          401          401          401 | {"code":"not-a-code"}
 GET    /api/logout                           204         204          204          204          204          204          204          204
 GET    /api/users/me                         401         200          200          200          200          200          200          200
 PUT    /api/profile                          401         200          200          200          200          403          403          200 | {"age":40}
@@ -286,6 +333,12 @@ POST   /api/messages                         401         403          404       
 PUT    /api/messages/read                    401         403          404          404          404          204          404          404 | {"with_user_id":"{ultimate}","up_to":{message}}
 GET    /api/messages/stream?with_user_id={ultimate} 401  403          404          404          404          200          404          404
 GET    /api/messages/stream?with_user_id={coach} 401     403          200          200          200          404          404          404
+GET    /api/absences                         401          200          200          200          200          404          404          200
+GET    /api/absences?client_id={ultimate}    401          404          404          200          404          200          404          404
+POST   /api/absences                         401          201          201          201          201          400          400          201 | {"kind":"ill","starts_on":"{later}","ends_on":"{later}"}
+POST   /api/absences?of=ultimate             401          404          404          201          404          201          404          404 | {"client_user_id":"{ultimate}","kind":"ill","starts_on":"{later}","ends_on":"{later}"}
+PUT    /api/absences/:id                     401          404          404          200          404          200          404          404 | {"kind":"ill","starts_on":"{later}"}
+DELETE /api/absences/:id                     401          404          404          204          404          204          404          404
 GET    /api/food-logs                        401         200          200          200          200          200          200          200
 GET    /api/food-logs?client_id={ultimate}   401         404          404          200          404          200          404          404
 POST   /api/food-logs                        401         201          201          201          201          201          201          201 | {"food_name":"Table entry","calories_per_100g":500,"meal_type":"lunch","log_date":"{today}"}
@@ -318,32 +371,46 @@ export interface Cell {
   sends: string | undefined;
 }
 
-/** The table's cells, row by row. */
-export function cells(): Cell[] {
-  const rows = TABLE.split("\n").filter((line) => /^[A-Z]+ +\//.test(line));
-  return rows.flatMap((row) => {
-    const [request = "", sends] = row.split(" |");
-    const [method = "", path = "", ...expected] = request.trim().split(/\s+/);
-    if (expected.length !== ROLES.length) throw new Error(`${method} ${path} needs ${ROLES.length} cells`);
-    return ROLES.map((role, column) => ({
-      method,
-      path,
-      role,
-      expected: expected[column] as string,
-      sends: sends?.trim(),
-    }));
+function rows() {
+  const lines = TABLE.split("\n").filter((line) => /^[A-Z]+ +\//.test(line));
+  return lines.map((line) => {
+    const [request = "", sends] = line.split(" |");
+    const [method = "", path = "", ...answers] = request.trim().split(/\s+/);
+    const expected = answers.slice(0, ROLES.length);
+    if (expected.length < ROLES.length || answers.length > ROLES.length + 1)
+      throw new Error(`${method} ${path} needs ${ROLES.length} cells, or one more for somebody who is out`);
+    return { method, path, expected, out: answers[ROLES.length], sends: sends?.trim() };
   });
 }
+
+/** The table's cells, row by row. */
+export const cells = (): Cell[] =>
+  rows().flatMap(({ out: _, expected, ...request }) =>
+    ROLES.map((role, column) => ({ ...request, role, expected: expected[column] as string })),
+  );
 
 const HOME = new Set(["→/", "→/dashboard"]);
 // The paths that redirect to the start page on success: signing out and choosing a language.
 const ENDS_AT_HOME = new Set(["/logout", "/preferences"]);
 
-/** Tells whether the trainer archives a client: the redirect to the dashboard is then a success. */
-const isArchived = ({ method, path, role }: Cell) =>
-  method === "POST" && path === "/client/:id/archive" && role === "coach";
+/**
+ * The cells of somebody who is out. Their browser has the cookie of a session, so that a form keeps what was typed: it is answered 401
+ * where an anonymous visitor is led to the start page. A password is not kept.
+ */
+export const outCells = (): Cell[] =>
+  rows().map(({ out, expected: [anonymous = ""], ...request }) => {
+    const keepsFields = anonymous === "→/" && request.sends && !ENDS_AT_HOME.has(request.path);
+    return { ...request, role: "out", expected: out ?? (keepsFields ? "401" : anonymous) };
+  });
+
+/** Tells whether the redirect to the dashboard is a success: a trainer archives a client, or clients enter their absences there. */
+const endsAtDashboard = ({ method, path, role }: Cell) =>
+  method === "POST" &&
+  (role === "coach"
+    ? path === "/client/:id/archive"
+    : role !== "coach2" && role !== "out" && /^\/(dashboard\/absence|absences)/.test(path));
 
 /** Tells whether a cell is a refusal: the request must change no data and reveal no data. */
 export const isRefused = (cell: Cell) =>
   /^4\d\d$/.test(cell.expected) ||
-  (HOME.has(cell.expected) && !ENDS_AT_HOME.has(cell.path) && !isArchived(cell));
+  (HOME.has(cell.expected) && !ENDS_AT_HOME.has(cell.path) && !endsAtDashboard(cell));

@@ -42,16 +42,13 @@ const wordsOfBar = async (path: string, person: BrowserClient) =>
 
 describe("the bar at the bottom of a phone", () => {
   it("has five entries with one word each, in both languages", async () => {
-    expect(await wordsOfBar("/tasks", cast.client)).toEqual(["Today", "Plan", "Add", "Food", "Chat"]);
     expect(await wordsOfBar("/tasks", inGerman(cast.client))).toEqual([
+      "Start",
       "Heute",
       "Plan",
-      "Hinzufügen",
       "Essen",
       "Chat",
     ]);
-    expect(await wordsOfBar("/tasks", cast.starter)).toEqual(["Today", "Plan", "Add", "Food", "Menu"]);
-    expect(await wordsOfBar("/codes", cast.coach)).toEqual(["Home", "Clients", "Review", "Chat", "More"]);
     expect(await wordsOfBar("/codes", inGerman(cast.coach))).toEqual([
       "Start",
       "Klienten",
@@ -61,12 +58,41 @@ describe("the bar at the bottom of a phone", () => {
     ]);
   });
 
+  it("has the same entries on every screen, and + stands in the bar at the top", async () => {
+    const CLIENT = ["Home", "Today", "Plan", "Food"];
+    const TRAINER = ["Home", "Clients", "Review", "Chat", "More"];
+    const SHARED = [
+      "/dashboard",
+      "/tasks",
+      "/training",
+      "/nutrition",
+      "/calorie-tracking",
+      "/foods",
+      "/settings",
+    ];
+    const WITH_CHECK_INS = [...SHARED, "/progress", "/daily-checkins", "/messages"];
+    for (const [person, paths, words] of [
+      [cast.client, WITH_CHECK_INS, [...CLIENT, "Chat"]],
+      [cast.starter, SHARED, [...CLIENT, "Menu"]],
+      [cast.coach, [...WITH_CHECK_INS, "/codes", `/client/${cast.uta}`, "/manage-tasks"], TRAINER],
+    ] as const)
+      for (const path of paths) {
+        const page = await get(path, person);
+        expect(
+          partOf(page, "bottom-bar", "nav").map(({ words }) => words.replace(/ \d.*/, "")),
+          path,
+        ).toEqual(words);
+        expect(partOf(page, "top-bar", "header").at(-1), path).toMatchObject({ words: "Add", href: "/add" });
+      }
+  });
+
   it("marks the current entry, and only one for the trainer's dashboard", async () => {
     const marked = async (path: string, person: BrowserClient) =>
       partOf(await get(path, person), "bottom-bar", "nav")
         .filter(({ current }) => current)
         .map(({ words, current }) => `${words}: ${current}`);
     expect(await marked("/dashboard", cast.coach)).toEqual(["Home: page"]);
+    expect(await marked("/dashboard", cast.client)).toEqual(["Home: page"]);
     expect(await marked(`/client/${cast.uta}`, cast.coach)).toEqual(["Clients: true"]);
     expect(await marked("/training", cast.client)).toEqual(["Plan: page"]);
     expect(await marked("/nutrition", cast.client)).toEqual(["Plan: true"]);

@@ -126,6 +126,12 @@ describe.skipIf(isRepeated)("a start with a wrong setting", () => {
     await expectRefused(env, `DATA_DIR ${DATA_DIR} cannot be written`);
   });
 
+  it("fails when LEGAL_DIR cannot be read", async () => {
+    const LEGAL_DIR = join(empty.dataDir, "nowhere");
+    const line = `LEGAL_DIR names the folder ${LEGAL_DIR}, which cannot be read: ENOENT`;
+    await expectRefused({ DEMO: "1", LEGAL_DIR }, line);
+  });
+
   it("fails when PORT is already in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));

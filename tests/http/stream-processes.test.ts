@@ -87,6 +87,12 @@ describe.runIf(ENGINE === "postgres")("two processes on one database", () => {
   test.each<[string, string, () => Promise<Response>]>([
     ["logout", "signed_out", () => client.get("/api/logout")],
     ["archiving", "changed", () => coachElsewhere.post(`/client/${ids.client}/archive`)],
+    ["a withdrawal of the consent", "changed", () => client.post("/my-data/withdraw")],
+    [
+      "the closing of the account",
+      "changed",
+      async () => client.post("/my-data/close", { email: (await currentUser(client)).email }),
+    ],
     [
       "a package change",
       "changed",

@@ -68,6 +68,18 @@ function sending(person: BrowserClient, address: string, page: Page) {
 }
 
 const led = ({ status, headers }: Page) => [status, headers.get("location")];
+/** Opens the page that an answer leads to. */
+const follow = (person: BrowserClient, { headers }: Page) =>
+  Page.of(person.get((headers.get("location") ?? "").replace(/#.*/, "")));
+const undoOf = (page: Page) => {
+  const form = page.formWith("Undo");
+  return { action: form.action, fields: form.fields() };
+};
+/** Presses "Undo" in the one-time text of a page. */
+function takeBack(person: BrowserClient, page: Page): Promise<Page> {
+  const { action, fields } = undoOf(page);
+  return Page.of(person.post(action, fields));
+}
 const values = (sets: StoredSet[]) => sets.map(({ place, weight_kg, reps }) => [place, weight_kg, reps]);
 
 describe("an open exercise of a day", () => {
@@ -123,7 +135,7 @@ describe("the form of an exercise's sets", () => {
     const { send } = await opened(person, screen(`&exercise=${id}`));
     expect(led(await send({ confirm: "2" }))).toEqual([
       302,
-      `/tasks?date=${TODAY}&exercise=${id}#task-${id}`,
+      `/tasks?date=${TODAY}&exercise=${id}#sets-${id}`,
     ]);
     expect(values(await sets())).toEqual([[2, 60, 8]]);
     const again = await opened(person, screen(`&exercise=${id}`));
@@ -138,18 +150,64 @@ describe("the form of an exercise's sets", () => {
     expect(values(await sets())).toEqual([[1, 60, 8]]);
   });
 
-  it("saves all sets that are filled in, ticks the exercise off and opens the next one", async () => {
+  it("enters all sets as planned, ticks the exercise off and opens the next one", async () => {
     const { person, task, screen, sets, isDone } = await trained();
     const next = task("Lunge").id;
     const { send } = await opened(person, screen(`&exercise=${task("Squat").id}`));
     const answer = await send({ "sets[1].weight_kg": "62,5", "sets[2].reps": "6" });
-    expect(led(answer)).toEqual([302, `/tasks?date=${TODAY}&exercise=${next}#task-${next}`]);
+    expect(led(answer)).toEqual([302, `/tasks?date=${TODAY}&exercise=${next}#sets-${next}`]);
     expect(values(await sets())).toEqual([
       [1, 60, 8],
       [2, 62.5, 8],
       [3, 60, 6],
     ]);
     expect(await isDone("Squat")).toBe(true);
+  });
+
+  it("takes back the sets that it has entered at once, with the tick", async () => {
+    const { person, task, screen, sets, isDone } = await trained();
+    const { id } = task("Squat");
+    const { send } = await opened(person, screen(`&exercise=${id}`));
+    const page = await follow(person, await send({ "sets[1].weight_kg": "62,5" }));
+    expect(page.statuses).toContain("3 sets saved.");
+    const back = [302, `/tasks?date=${TODAY}&exercise=${id}#task-${id}`];
+    expect(led(await takeBack(person, page))).toEqual(back);
+    expect([await sets(), await isDone("Squat")]).toEqual([[], false]);
+    const again = await takeBack(person, page);
+    expect(led(again)).toEqual(back);
+    expect((await follow(person, again)).alerts).toContain(
+      "These sets have changed meanwhile, so nothing was taken back.",
+    );
+  });
+
+  it("enters open sets only, and keeps a correction on the page that takes them back", async () => {
+    const { person, task, screen, sets } = await trained();
+    const address = screen(`&exercise=${task("Squat").id}`);
+    await (await opened(person, address)).send({ confirm: "1" });
+    const answer = await (await opened(person, address)).send({ "sets[0].reps": "5", "sets[2].reps": "6" });
+    expect([answer.status, answer.statuses]).toEqual([200, ["2 sets saved."]]);
+    expect(setFieldsOf(answer)).toMatchObject({ "sets[0].reps": "5", "sets[2].reps": "6" });
+    expect(values(await sets())).toEqual([
+      [1, 60, 8],
+      [2, 60, 8],
+      [3, 60, 6],
+    ]);
+    await takeBack(person, answer);
+    expect(values(await sets())).toEqual([[1, 60, 8]]);
+  });
+
+  it("lets the trainer take back the sets of own clients only, and nobody else", async () => {
+    const { user_id, task, screen, sets } = await trained();
+    const { id } = task("Squat");
+    const { send } = await opened(cast.coach, screen(`&exercise=${id}`, user_id));
+    const page = await follow(cast.coach, await send());
+    const { action, fields } = undoOf(page);
+    for (const other of [cast.client, cast.coach2, (await trained()).person])
+      expect((await other.post(action, fields)).status).toBe(404);
+    expect(await sets(cast.coach)).toHaveLength(3);
+    const back = `/tasks?client=${user_id}&date=${TODAY}&exercise=${id}#task-${id}`;
+    expect(led(await takeBack(cast.coach, page))).toEqual([302, back]);
+    expect(await sets(cast.coach)).toEqual([]);
   });
 
   it("shows the open exercise of a day on which everything is done, whose lists are folded otherwise", async () => {
@@ -207,7 +265,7 @@ describe("the form of an exercise's sets", () => {
     const { person, task, screen, sets } = await trained();
     const address = screen(`&exercise=${task("Squat").id}`);
     await (await opened(person, address)).send();
-    await (await opened(person, address)).send({ "sets[0].reps": "5" });
+    await (await opened(person, address)).send({ confirm: "1", "sets[0].reps": "5" });
     await (await opened(person, address)).send({ skip: "2" });
     await (await opened(person, address)).send({ remove: "3" });
     expect((await sets()).map(({ place, kind, reps }) => [place, kind, reps])).toEqual([
@@ -266,7 +324,7 @@ describe("the form of an exercise's sets", () => {
     const { id } = task("Squat");
     const address = screen(`&exercise=${id}`, user_id);
     const { page, send } = await opened(cast.coach, address);
-    const back = `/tasks?client=${user_id}&date=${TODAY}&exercise=${id}#task-${id}`;
+    const back = `/tasks?client=${user_id}&date=${TODAY}&exercise=${id}#sets-${id}`;
     expect(led(await send({ confirm: "1" }))).toEqual([302, back]);
     expect(await sets()).toMatchObject([{ place: 1, entered_by: "trainer" }]);
     expect((await sending(cast.coach2, address, page)({ confirm: "2" })).status).toBe(404);

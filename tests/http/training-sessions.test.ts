@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dayInShort } from "~/components/formats";
 import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
@@ -59,6 +60,7 @@ describe("the calls of a finished training", () => {
       volume_kg: 2640,
       records: 0,
       lifts_up: 0,
+      minutes: null,
       open: [
         { exercise_name: "Bench press", sets_done: 1, sets_asked: 4 },
         { exercise_name: "Row", sets_done: 0, sets_asked: 3 },
@@ -98,19 +100,19 @@ describe("finishing by form", () => {
     expect(await offered()).toBe(true);
     await log(1);
     expect(await offered()).toBe(false);
-    expect((await get(`/tasks?date=${TODAY}`)).link("Finish workout")).toBe(DIALOG);
+    expect((await get(`/tasks?date=${TODAY}`)).link("Finish workout 1 set · 2,640 kg")).toBe(DIALOG);
   });
 
   it("names what is open, and then says what was done", async () => {
     for (const place of [1, 2]) await log(place);
     const dialog = await get(DIALOG);
     expect(dialog.dialogs).toEqual(["Finish workout"]);
-    expect(dialog.text).toContain("Open: Bench press 2 of 4 sets, Row 0 of 3 sets");
+    expect(dialog.text).toContain("2 sets 5,280 kg Open: Bench press 2 of 4 sets, Row 0 of 3 sets");
     const sent = await send({ rating: "4", note: "Good day" });
     expect([sent.status, sent.headers.get("location")]).toEqual([302, `/tasks?date=${TODAY}#session`]);
-    const facts = "Training finished 2 sets · 5,280 kg · rating 4";
-    expect(await session()).toBe(`${facts} Edit Good day`);
-    expect(await session(cast.coach, `&client=${user_id}`)).toBe(`${facts} Good day`);
+    const facts = "2 sets 5,280 kg rating 4 Good day";
+    expect(await session()).toBe(`Training finished Edit ${facts}`);
+    expect(await session(cast.coach, `&client=${user_id}`)).toBe(`Training finished ${facts}`);
   });
 
   it("tells records and lifts, and whole kilograms, in German numbers and words", async () => {
@@ -122,8 +124,8 @@ describe("finishing by form", () => {
     const last = days[3] as string;
     person.cookies.set("language", "de");
     await send({}, "Training beenden", last);
-    const facts = "2 Sätze · 3.160 kg · 1 Rekord · 2 Übungen gesteigert";
-    expect(await session(person, "", last)).toBe(`Training beendet ${facts} Ändern`);
+    const facts = "2 Sätze 3.160 kg 1 Rekord 2 Übungen gesteigert";
+    expect(await session(person, "", last)).toBe(`Training beendet Ändern ${facts}`);
     const { volume_kg, records, lifts_up } = (await sessions(person, "", last))[0];
     expect([volume_kg, records, lifts_up]).toEqual([3160.4, 1, 2]);
   });
@@ -142,7 +144,7 @@ describe("finishing by form", () => {
     expect([wrong.status, wrong.errorOf("note")]).toEqual([400, expect.stringContaining("2000")]);
     expect(wrong.form("rating").ticked("rating")).toEqual(["2"]);
     await send({ rating: "5" }, "Save");
-    expect(await session()).toBe("Training finished rating 5 Edit Tired");
+    expect(await session()).toBe("Training finished Edit rating 5 Tired");
   });
 
   it("can be taken back", async () => {
@@ -152,7 +154,7 @@ describe("finishing by form", () => {
     expect(sent.headers.get("location")).toBe(`/tasks?date=${TODAY}#session`);
     const day = await get(`/tasks?date=${TODAY}`);
     expect(day.statuses).toEqual(["The workout is open again."]);
-    expect(day.link("Finish workout")).toBe(DIALOG);
+    expect(day.link("Finish workout 1 set · 2,640 kg")).toBe(DIALOG);
   });
 
   it("leads back to a day that cannot be ticked", async () => {
@@ -169,10 +171,10 @@ describe("the trainer's view of a day", () => {
     expect((await day(cast.coach)).html).not.toContain('id="session"');
     await log(1);
     const page = await day(cast.coach);
-    expect(page.section("session-title").text).toBe("Training 1 set · 2,640 kg");
+    expect(page.section("session-title").text).toBe("Training 1 set 2,640 kg");
     await finish({ rating: 4, note: "Good day" });
     expect((await day(cast.coach)).section("session-title").text).toBe(
-      "Training finished 1 set · 2,640 kg · rating 4 Good day",
+      "Training finished 1 set 2,640 kg rating 4 Good day",
     );
   });
 
@@ -187,6 +189,19 @@ describe("the trainer's view of a day", () => {
     cast.coach.cookies.delete("language");
     expect(next.text).toMatch(/Letztes Mal, [^:]+: 67,5×4/);
     expect(text).toMatch(/67,5×4 .*Felt heavy/);
+  });
+
+  it("shows the sets of the last time also where a later day has a note", async () => {
+    await log(1, { weight_kg: 67.5 });
+    await finish();
+    const noted = addDays(TODAY, 1);
+    const [task] = await (await person.get(`/api/daily-completions?date=${noted}`)).json();
+    const good = { notes: "Good day", is_completed: true };
+    await person.json("PUT", `/api/daily-completions/${task.id}`, good);
+    const { text } = await day(person, addDays(TODAY, 2));
+    expect(text).toContain(
+      `Last time, ${dayInShort(TODAY, "en")}: 67.5×4 ${dayInShort(noted, "en")}: Good day`,
+    );
   });
 });
 

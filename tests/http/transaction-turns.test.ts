@@ -75,7 +75,10 @@ describe.runIf(ENGINE === "postgres")("while somebody holds the row of a client"
         "2",
         { error: BEING_CHANGED },
       ]);
-    expect(server.output()).toContain("a row was held too long by another transaction");
+    // The line is written before the answer, and can be read from the pipe after it.
+    await expect
+      .poll(server.output, { timeout: 5000 })
+      .toContain("a row was held too long by another transaction");
     expect(server.output()).not.toContain("the database did not answer");
   });
 

@@ -3,6 +3,7 @@ import { TEXTS } from "../support/page-texts";
 
 /** Texts that are the same in both languages on purpose: names, units, and German words in English texts. */
 const SAME = [
+  "absence.optional",
   "app.name",
   "bar.chat",
   "bar.plan",
@@ -27,6 +28,7 @@ const SAME = [
   "dashboard.sort_name",
   "dashboard.training_tile",
   "dashboard.week_short",
+  "data_export.file.check_in",
   "diary.amount_g",
   "diary.at_least",
   "diary.column.calories",
@@ -78,6 +80,8 @@ const SAME = [
   "tasks.heavier_step",
   "training_editor.targets_example",
   "training_log.history.volume",
+  "training_log.session.hours",
+  "training_log.session.minutes",
   "training_log.session.title",
   "training_log.session.volume",
   "week.amount_of",

@@ -5,13 +5,13 @@ import { addDays } from "~/domain/shared/calendar/rules";
 
 const SINCE_THEN = { active_from: "2025-06-02", active_until: null };
 const ALWAYS = [SINCE_THEN];
-const NOTHING: UnopenedDays = { days: [], plans: [], assignments: [], tasks: [], eaten: [] };
+const NOTHING: UnopenedDays = { days: [], plans: [], assignments: [], tasks: [], eaten: [], absences: [] };
 const COACHED = { first: "2025-06-02", archivedOn: null };
 
 describe("a day that nobody has opened", () => {
   const DAY = "2025-06-11"; // A Wednesday.
   const plan = (id: number, parts: UnopenedDays["plans"][number]["parts"], intervals = ALWAYS) => ({
-    plans: [{ id, intervals, parts }],
+    plans: [{ id, task_type: "nutrition_meal" as const, intervals, parts }],
   });
   const daily = [{ ids: ["oats"], weekdays: [] }];
   const oats = plan(1, daily);
@@ -20,6 +20,7 @@ describe("a day that nobody has opened", () => {
     tasks: [
       {
         day: DAY,
+        task_type: "nutrition_meal" as const,
         plan_id: 1,
         custom_task_id: null,
         item_id: "oats",
@@ -100,7 +101,7 @@ describe("the last seven days of a client who stays away from the twelfth day on
       { ids: ids("daily", daily), weekdays: [] },
       { ids: ids("other", others), weekdays: NONE_ON_SUNDAY },
     ];
-    return [{ id: 1, intervals: ALWAYS, parts }];
+    return [{ id: 1, task_type: "nutrition_meal" as const, intervals: ALWAYS, parts }];
   };
   /** Sums up the days as they look on one of them. The days 8 to 11 are open, the later ones are not. */
   const lookOn = (number: number, asked: ReturnType<typeof plans>, done: number[]) => {
@@ -130,7 +131,8 @@ describe("the last seven days of a client who stays away from the twelfth day on
 describe("a today that nobody has opened", () => {
   const [YESTERDAY, TODAY] = ["2025-06-10", "2025-06-11"];
   const parts = [{ ids: ["oats"], weekdays: [] }];
-  const unopened = { ...NOTHING, days: [TODAY], plans: [{ id: 1, intervals: ALWAYS, parts }] };
+  const plan = { id: 1, task_type: "nutrition_meal" as const, intervals: ALWAYS, parts };
+  const unopened = { ...NOTHING, days: [TODAY], plans: [plan] };
   const days = [{ day: YESTERDAY, total: 1, completed: 0 }];
 
   it("counts once everything that it asks for is done", () => {

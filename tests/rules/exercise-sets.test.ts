@@ -150,7 +150,7 @@ describe("the sets of an exercise on a day", () => {
       target(),
       [set(1, 62.5, 9), set(2, 65, 7)],
       [
-        ["1", 62.5, 8],
+        ["1", 62.5, 9],
         ["2", 65, 8],
         ["3", 65, 8],
       ],
@@ -165,21 +165,14 @@ describe("the sets of an exercise on a day", () => {
         ["3", 65, 8],
       ],
     ],
-    [
-      "the last repetitions where the plan has none",
-      target({ reps: "AMRAP", sets: 1 }),
-      [set(1, 50, 12)],
-      [["1", 50, 12]],
-    ],
     ["nothing that nobody knows", target({ reps: "max", weight: "70 %", sets: 1 }), [], [["1", null, null]]],
-    ["a time", target({ reps: "60s", weight: "", sets: 1 }), [], [["1", null, 60]]],
     ["what is added to the body", target({ weight: "bw+10", sets: 1 }), [], [["1", 10, 8]]],
     [
-      "warm-ups by those of the last session",
+      "the weights of warm-ups by those of the last session",
       target({ targets: "w2" }),
       [warmUp(1, 20, 10), warmUp(2, 40, 5), set(3, 62.5, 8)],
       [
-        ["w1", 20, 8],
+        ["w1", 20, 10],
         ["w2", 40, 8],
         ["3", 62.5, 8],
         ["4", 62.5, 8],
@@ -196,14 +189,56 @@ describe("the sets of an exercise on a day", () => {
       ],
     ],
     [
-      "nothing of another kind",
+      "no weight of another kind",
       target({ sets: 1 }),
-      [set(1, null, null, { kind: "seconds", seconds: 40 })],
+      [set(1, 70, null, { kind: "seconds", seconds: 40 })],
       [["1", 60, 8]],
     ],
     ["one set where the plan asks for none", target({ sets: 0 }), [], [["1", 60, 8]]],
   ])("are prefilled with %s", (_, asked, last, expected) => {
     expect(shown(setRows(asked, [], last as DaySet[]))).toEqual(expected);
+  });
+
+  /** Reads sets written as "w10" for a warm-up, "bw8" for the own body, "60s" for a time, "-" for one left out, and "8". */
+  const done = (texts: string) =>
+    texts.split(" ").flatMap((text, index) => {
+      const number = Number(/\d+/.exec(text));
+      if (text === "") return [];
+      if (text === "-") return skipped(index + 1);
+      if (text.endsWith("s")) return set(index + 1, null, null, { kind: "seconds", seconds: number });
+      const kind = text.startsWith("bw") ? "bodyweight" : "reps";
+      return set(index + 1, null, number, { kind, is_warm_up: text.startsWith("w") });
+    });
+  const offered = (rows: ReturnType<typeof setRows>) =>
+    rows
+      .map(({ is_warm_up, prefill: { reps, seconds } }) =>
+        seconds === null ? `${is_warm_up ? "w" : ""}${reps ?? "?"}` : `${seconds}s`,
+      )
+      .join(" ");
+
+  it.each([
+    ["no fewer than last time", { reps: "6–8", sets: 4 }, "8 8 7 7", "8 8 7 7"],
+    ["the lower end where last time was less", { reps: "6-8" }, "5 5 4", "6 6 6"],
+    ["either, set by set", { reps: "6-8" }, "9 6 5", "9 6 6"],
+    ["the lower end where nothing was done", { reps: "6-8" }, "", "6 6 6"],
+    ["more than a single number", { reps: "10" }, "12 11 10", "12 11 10"],
+    ["a single number where last time was less", { reps: "10" }, "8 8 8", "10 10 10"],
+    ["more than each of two sides", { reps: "8/8", sets: 1 }, "9", "9"],
+    ["the last set for those after it", { reps: "8-10", sets: 4 }, "10 9", "10 9 9 9"],
+    ["the sets after one that was left out", { reps: "8-10" }, "- 10 9", "10 9 9"],
+    ["last time's where the plan has a word", { reps: "max" }, "12 10", "12 10 10"],
+    ["last time's where the plan has no range", { reps: "12/10/8" }, "11 10 9", "11 10 9"],
+    ["nothing for a word of a first time", { reps: "12/10/8" }, "", "? ? ?"],
+    ["a longer time", { reps: "60s" }, "75s 60s 50s", "75s 60s 60s"],
+    ["the time of last time in a range", { reps: "30-45 sec", sets: 1 }, "40s", "40s"],
+    ["the time of the plan for a first time", { reps: "1:30", sets: 1 }, "", "90s"],
+    ["warm-ups as last time's warm-ups", { reps: "8", sets: 2, targets: "w2" }, "w12 10 9", "w12 w12 10 9"],
+    ["no set for a warm-up", { reps: "8", sets: 2, targets: "w1" }, "10 9", "w8 10 9"],
+    ["no repetitions for a time", { reps: "60s", sets: 1 }, "70", "60s"],
+    ["no time for repetitions", { reps: "max", sets: 1 }, "40s", "?"],
+    ["no set with the own body for one with a weight", { reps: "8", sets: 1 }, "bw15", "8"],
+  ])("are offered %s", (_, asked, last, expected) => {
+    expect(offered(setRows(target(asked), [], done(last)))).toBe(expected);
   });
 
   it("have the entered ones at their places, and further ones after them", () => {

@@ -17,6 +17,14 @@ it("a one-time text is about plans with any id, a number, and the ids of an undo
   });
 });
 
+it("a one-time text has the ids of a hundred sets for its undo", async () => {
+  const sets = Array(100).fill(2_147_483_647).join("-");
+  const undo = ["2026-11-29", 7, sets, 8];
+  const cookie = stored(await redirectWith("sets.done_saved", "/tasks", { count: 100, undo }));
+  expect(await reads(cookie)).toMatchObject({ count: 100, undo: undo.map(String) });
+  expect(cookie.length).toBeLessThan(4_000);
+});
+
 it("a one-time text that a script stores is read without details", async () => {
   expect(await reads("flash=settings.done_saved")).toMatchObject({
     key: "settings.done_saved",

@@ -29,3 +29,11 @@ it("German texts have soft hyphens in the tiles and the menu only", () => {
   for (const key of ["dashboard.nutrition_tile", "dashboard.tasks_tile"])
     expect(withWord(/\u00AD/)).toContain(key);
 });
+
+it("German texts have the words of people who train", () => {
+  expect(withWord(/Check-In|wöchentlichen? Check/)).toEqual([]);
+  expect(
+    withWord(/Schrecklich|Ausgezeichnet|Trainingslog|Programme|WERKZEUGE|Abstand|Schieberegler/),
+  ).toEqual([]);
+  expect(withWord(/^(Fehlt noch|Heutige Aufgaben öffnen|Etwas anderes.*|Teller.* Notizen)$/)).toEqual([]);
+});

@@ -49,11 +49,11 @@ test("a call lists with a person, and a screen ignores values that are not valid
 });
 
 test("nobody can write to an archived client, or to one whose package has no messages", () => {
-  const archived_at = new Date();
-  expect(closedFor({ package_type: "Beast Ultimate", archived_at: null })).toBeNull();
-  expect(closedFor({ package_type: "Beast Advanced", archived_at: null })).toBeNull();
-  expect(closedFor({ package_type: "Beast Starter", archived_at: null })).toBe("no_chat");
-  expect(closedFor({ package_type: "Beast Starter", archived_at })).toBe("archived");
+  const out = { why: "archived", since: new Date() } as const;
+  expect(closedFor({ package_type: "Beast Ultimate", out: null })).toBeNull();
+  expect(closedFor({ package_type: "Beast Advanced", out: null })).toBeNull();
+  expect(closedFor({ package_type: "Beast Starter", out: null })).toBe("no_chat");
+  expect(closedFor({ package_type: "Beast Starter", out })).toBe("archived");
 });
 
 test("what somebody has read ends with the newest message of the other side", () => {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 let folder: string;
 beforeAll(() => {
+  // Another test of this process may have read the settings.
+  vi.resetModules();
   folder = mkdtempSync(join(tmpdir(), "beast-imports-"));
   vi.stubEnv("DATA_DIR", folder);
   // Reading the settings would fail with this port.

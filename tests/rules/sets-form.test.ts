@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
 import { openRows } from "~/domain/coaching/sets/open-rows";
 import type { DaySet } from "~/domain/coaching/sets/rules";
-import { SetsForm } from "~/domain/coaching/training-log/schema";
+import { SetsForm, SetsUndo } from "~/domain/coaching/training-log/schema";
 import { parsedForm } from "../support/parsed-input";
 
 const KEY = "8d5f0f0e-7c3c-4a57-9d1b-1f1f5d2f1a01";
@@ -34,15 +34,12 @@ describe("the form of an exercise's sets", () => {
   const typed = { ...AS_SHOWN, reps: "9" };
 
   it.each<[string, Fields[], Fields, unknown]>([
-    ["saves every new set that is filled in", [AS_SHOWN, BLANK, typed], {}, [[1, 3], "save", false]],
+    ["enters every open set that is filled in", [AS_SHOWN, BLANK, typed], {}, [[1, 3], "all", false]],
     [
-      "saves the corrected ones of those that are saved",
-      [
-        { ...AS_SHOWN, id: "4" },
-        { ...typed, id: "5" },
-      ],
+      "leaves the corrections of entered sets to their own buttons",
+      [{ ...AS_SHOWN, id: "4" }, { ...typed, id: "5" }, { ...typed, id: "6", reps: "" }, AS_SHOWN],
       {},
-      [[2], "save", false],
+      [[4], "all", true],
     ],
     ["saves the one that is confirmed", [AS_SHOWN, AS_SHOWN], { confirm: "2" }, [[2], "save", false]],
     ["notices what was typed into others", [typed, AS_SHOWN], { confirm: "2" }, [[2], "save", true]],
@@ -50,7 +47,12 @@ describe("the form of an exercise's sets", () => {
     ["deletes a set", [{ ...AS_SHOWN, id: "4" }], { remove: "1" }, [[1], "delete", false]],
     ["refuses to confirm a set without repetitions", [BLANK], { confirm: "1" }, ["sets[0].reps"]],
     ["refuses a weight without repetitions", [{ ...BLANK, weight_kg: "60" }], {}, ["sets[0].reps"]],
-    ["refuses a saved set without repetitions", [{ ...AS_SHOWN, id: "4", reps: "" }], {}, ["sets[0].reps"]],
+    [
+      "refuses a saved set without repetitions",
+      [{ ...AS_SHOWN, id: "4", reps: "" }],
+      { confirm: "1" },
+      ["sets[0].reps"],
+    ],
     [
       "refuses a time without seconds",
       [{ ...BLANK, kind: "seconds" }],
@@ -66,6 +68,23 @@ describe("the form of an exercise's sets", () => {
   it("reads a decimal comma, and keeps two decimals", () => {
     const { value } = form([{ ...AS_SHOWN, weight_kg: "62,505" }]);
     expect((value as SetsForm).sets).toMatchObject([{ weight_kg: 62.51, reps: 8, seconds: null }]);
+  });
+});
+
+describe("the form that takes sets back", () => {
+  const ids = (count: number) => Array.from({ length: count }, () => "2147483647").join("-");
+
+  it.each<[string, Fields, unknown]>([
+    ["reads the ids of sets and tasks", { sets: "3-12", tasks: "7" }, [[3, 12], [7]]],
+    ["needs no task", { sets: "3", tasks: "" }, [[3], []]],
+    ["takes a hundred sets", { sets: ids(100) }, [Array(100).fill(2_147_483_647), []]],
+    ["refuses one more", { sets: ids(101) }, ["sets"]],
+    ["refuses words", { sets: "3-x" }, ["sets"]],
+    ["refuses no set", { sets: "" }, ["sets"]],
+  ])("%s", (_, fields, expected) => {
+    const { value, refused } = parsedForm(SetsUndo, Object.entries({ ...FORM, ...fields }));
+    const { sets, tasks } = (value ?? {}) as Partial<SetsUndo>;
+    expect(refused.length > 0 ? refused : [sets, tasks]).toEqual(expected);
   });
 });
 

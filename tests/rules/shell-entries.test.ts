@@ -6,7 +6,7 @@ import { type BarEntry, type BarLink, barEntries, currentMark } from "~/routes/s
 const TRAINER: Member = { is_trainer: true, package_type: null };
 const [STARTER, ADVANCED, ULTIMATE] = PACKAGES.map((package_type) => ({ is_trainer: false, package_type }));
 
-const CLIENT_BAR = ["/tasks", "/training", "add", "/calorie-tracking"];
+const CLIENT_BAR = ["/dashboard", "/tasks", "/training", "/calorie-tracking"];
 const FOOD = ["/calorie-tracking/add", "/calorie-tracking#water"];
 
 const shown = (entry: BarEntry) => (typeof entry === "string" ? entry : entry.href);
@@ -18,7 +18,7 @@ describe("by package and role", () => {
     ["Beast Ultimate", ULTIMATE, [...CLIENT_BAR, "/messages"]],
     ["a trainer", TRAINER, ["/dashboard", "/dashboard#clients", "/progress", "/messages", "more"]],
   ])("the bar at the bottom has the five entries of %s", (_, member, expected) => {
-    expect(barEntries(member as Member).map(shown)).toEqual(expected);
+    expect(barEntries(member as Member, null).map(shown)).toEqual(expected);
   });
 
   it.each([
@@ -35,10 +35,12 @@ describe("by package and role", () => {
   });
 });
 
+const linksOf = (member: Member | undefined, unreviewed: Parameters<typeof barEntries>[1] = null) =>
+  barEntries(member as Member, unreviewed).filter((entry): entry is BarLink => typeof entry !== "string");
+
 /** Returns the marks of a bar on a page, by the words of the entries. */
 function marks(member: Member | undefined, pathname: string) {
-  const links = barEntries(member as Member).filter((entry): entry is BarLink => typeof entry !== "string");
-  return links.flatMap((link) => {
+  return linksOf(member).flatMap((link) => {
     const mark = currentMark(link, pathname);
     return mark ? [`${link.text} ${mark}`] : [];
   });
@@ -51,11 +53,26 @@ test("at most one entry of the bar is the current one", () => {
     [ULTIMATE, "/nutrition", ["bar.plan true"]],
     [ULTIMATE, "/training", ["bar.plan page"]],
     [ULTIMATE, "/foods", ["bar.food true"]],
-    [ULTIMATE, "/dashboard", []],
+    [ULTIMATE, "/dashboard", ["bar.home page"]],
+    [ULTIMATE, "/progress", []],
     [TRAINER, "/dashboard", ["bar.home page"]],
     [TRAINER, "/client/abc/package", ["bar.clients true"]],
     [TRAINER, "/progress", ["bar.review page"]],
+    [TRAINER, "/daily-checkins/12", ["bar.review true"]],
     [TRAINER, "/tasks", []],
   ] as const)
     expect(marks(member, pathname), pathname).toEqual(expected);
+});
+
+test.each([
+  [0, 0, "/progress"],
+  [2, 0, "/progress"],
+  [2, 3, "/progress"],
+  [0, 3, "/daily-checkins"],
+])("with %i weekly and %i daily check-ins to review, Review leads to %s", (weekly, daily, href) => {
+  const review = linksOf(TRAINER, { weekly, daily }).find(({ text }) => text === "bar.review") as BarLink;
+  expect(review.href).toBe(href);
+  expect(["/progress", "/daily-checkins"].map((path) => currentMark(review, path))).toEqual(
+    href === "/progress" ? ["page", "true"] : ["true", "page"],
+  );
 });

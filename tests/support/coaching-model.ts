@@ -14,8 +14,17 @@ export interface ModelTask {
   added: boolean;
 }
 
+/** Days on which the client is away, ill or injured, the last one included. */
+export interface ModelAbsence {
+  kind: "away" | "ill" | "injured";
+  from: DayNumber;
+  until: DayNumber;
+}
+
 /** A plan or an assignment, reduced to the tasks that it asks for on each day. */
 export interface Source {
+  /** What it asks for. An assignment for one day is asked for also of somebody away. */
+  kind: "nutrition" | "training" | "custom" | "once";
   /** The note that its new tasks get. */
   note: string;
   asks: (day: DayNumber) => { item: string; name: string }[];
@@ -30,6 +39,7 @@ export interface Source {
 export class CoachingModel {
   readonly #sources = new Map<string, Source>();
   readonly #opened = new Set<DayNumber>();
+  absences: ModelAbsence[] = [];
   #tasks: ModelTask[] = [];
 
   constructor(
@@ -56,9 +66,35 @@ export class CoachingModel {
     for (const each of [Math.min(day, this.today), day]) {
       if (this.#opened.has(each)) continue;
       this.#opened.add(each);
-      for (const [key, source] of this.#sources) this.#plan(key, source, each);
+      this.#bringInLine(each);
     }
   }
+
+  /** Changes the absences. Days from today on are brought in line, and no past day is. New tasks come to open days only. */
+  beAbsent(absences: ModelAbsence[]): void {
+    this.absences = absences;
+    for (const task of this.#tasks) this.#follow(task);
+    for (const day of this.#opened) if (day >= this.today) this.#bringInLine(day);
+  }
+
+  /** Tells whether an absence takes the tasks of a source out of a day. */
+  isLeftOut({ kind }: Pick<Source, "kind">, day: DayNumber): boolean {
+    const kinds = this.absences
+      .filter(({ from, until }) => day >= from && day <= until)
+      .map((absence) => absence.kind);
+    const isAway = kinds.some((each) => each !== "injured");
+    return (isAway && kind !== "once") || (kind === "training" && kinds.length > 0);
+  }
+
+  #bringInLine(day: DayNumber): void {
+    for (const task of this.tasksOf(day)) this.#follow(task);
+    for (const [key, source] of this.#sources) this.#plan(key, source, day);
+  }
+
+  #asked = (source: Source, day: DayNumber) => (this.isLeftOut(source, day) ? [] : source.asks(day));
+
+  /** Lists what a client may have added to a day: items of other weekdays, and what an absence leaves out. */
+  #offered = (source: Source, day: DayNumber) => [...(source.offers ?? []), ...source.asks(day)];
 
   /** Adds or changes a source. The day `own` gets its task even if no one has opened that day. */
   set(key: string, source: Source, own?: DayNumber): void {
@@ -73,7 +109,8 @@ export class CoachingModel {
   }
 
   withdraw(key: string): void {
-    this.set(key, { note: this.#sources.get(key)?.note ?? "", asks: () => [] });
+    const { note = "", kind = "custom" } = this.#sources.get(key) ?? {};
+    this.set(key, { kind, note, asks: () => [] });
   }
 
   /**
@@ -84,8 +121,20 @@ export class CoachingModel {
     this.open(day);
     const source = this.#sources.get(key);
     const offered = source?.offers?.find((each) => each.item === item);
-    if (!source || !offered || source.asks(day).some((each) => each.item === item)) return;
-    this.#plan(key, { note: source.note, asks: () => [offered] }, day);
+    if (!source || !offered || this.#asked(source, day).some((each) => each.item === item)) return;
+    this.#addTasks(key, source, [offered], day);
+    this.#markAdded(key, item, day);
+  }
+
+  /** Adds the task of a new assignment to its first day, also when the client is away then: the trainer has named the day. */
+  addFirst(key: string, item: string, day: DayNumber): void {
+    const source = this.#sources.get(key);
+    if (!source || !this.isLeftOut(source, day)) return;
+    this.#addTasks(key, source, source.asks(day), day);
+    this.#markAdded(key, item, day);
+  }
+
+  #markAdded(key: string, item: string, day: DayNumber): void {
     for (const task of this.tasksOf(day).filter((each) => each.source === key && each.item === item)) {
       task.added = true;
       this.#follow(task);
@@ -112,18 +161,23 @@ export class CoachingModel {
     });
   }
 
-  /** Counts the tasks of a day. Those of a past day do not depend on whether somebody has looked at it. */
+  /** Counts the tasks of a day that no absence takes out. Those of a past day do not depend on whether somebody has looked at it. */
   counted(day: DayNumber) {
-    const tasks = this.tasksOf(day);
+    const kinds = this.absences.filter(({ from, until }) => day >= from && day <= until);
+    const isAway = kinds.some(({ kind }) => kind !== "injured");
+    const isInjured = kinds.length > 0;
+    const tasks = this.tasksOf(day).filter(
+      ({ source }) => !isAway && !(isInjured && source.startsWith("training")),
+    );
     return { day, total: tasks.length, completed: tasks.filter(({ completed }) => completed).length };
   }
 
   streak(): number {
     let streak = 0;
     for (let day = this.today; day >= 0; day--) {
-      const tasks = this.tasksOf(day);
-      const finished = tasks.every(({ completed }) => completed);
-      if (tasks.length > 0 && finished) streak++;
+      const { total, completed } = this.counted(day);
+      const finished = completed === total;
+      if (total > 0 && finished) streak++;
       if (!finished && day < this.today) break;
     }
     return streak;
@@ -136,7 +190,9 @@ export class CoachingModel {
   #follow(task: ModelTask): void {
     if (task.day < this.today || task.completed) return;
     const source = this.#sources.get(task.source);
-    const known = [...(source?.asks(task.day) ?? []), ...((task.added && source?.offers) || [])];
+    const known = source
+      ? [...this.#asked(source, task.day), ...(task.added ? this.#offered(source, task.day) : [])]
+      : [];
     const now = known.find(({ item }) => item === task.item);
     const untouched = ["", task.sourceNote].includes(task.note);
     if (!now && untouched) this.#tasks = this.#tasks.filter((each) => each !== task);
@@ -146,9 +202,13 @@ export class CoachingModel {
     task.sourceNote = source.note;
   }
 
-  #plan(source: string, { asks, note }: Source, day: DayNumber): void {
+  #plan(key: string, source: Source, day: DayNumber): void {
+    this.#addTasks(key, source, this.#asked(source, day), day);
+  }
+
+  #addTasks(source: string, { note }: Source, items: { item: string; name: string }[], day: DayNumber): void {
     const known = this.tasksOf(day).filter((task) => task.source === source);
-    for (const { item, name } of asks(day))
+    for (const { item, name } of items)
       if (!known.some((task) => task.item === item))
         this.#tasks.push({ day, source, item, name, completed: false, note, sourceNote: note, added: false });
   }

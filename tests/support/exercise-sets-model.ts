@@ -49,11 +49,17 @@ export class SetsModel {
           place,
           target.kind,
           before?.weight_kg ?? target.weight_kg,
-          isTimed ? null : (target.reps ?? before?.reps ?? null),
-          isTimed ? target.seconds : null,
+          isTimed ? null : most(target.reps, before?.reps),
+          isTimed ? most(target.seconds, before?.seconds) : null,
         ].join(" "),
       );
     }
     return lines;
   }
+}
+
+/** Returns the largest of the numbers that are known. Null for none. */
+function most(...numbers: (number | null | undefined)[]): number | null {
+  const known = numbers.filter((number) => number != null);
+  return known.length > 0 ? Math.max(...known) : null;
 }

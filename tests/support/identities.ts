@@ -1,4 +1,4 @@
-import type { Identity } from "~/domain/people/codes/sign-in.server";
+import type { Identity } from "~/domain/people/codes/known-people.server";
 
 let people = 0;
 

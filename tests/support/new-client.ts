@@ -1,9 +1,10 @@
+import { CURRENT_CONSENT } from "~/domain/people/profile/consent-texts";
 import { BrowserClient } from "./browser-client";
 
 /** The initial data that a new client gives. */
 export const FIRST_DATA = { age: 30, weight_kg: 80, height_cm: 180 };
 /** The consent to the current text, as calls and forms send it. */
-export const CONSENT = { health_data_consent: "2026-11-25" };
+export const CONSENT = { health_data_consent: CURRENT_CONSENT };
 
 let people = 0;
 

@@ -33,6 +33,8 @@ export interface OidcProvider {
   settings(origin: string): Record<string, string>;
   /** Adds an account, or changes the claims of an account. */
   knows(account: Account): void;
+  /** Makes the next sign-ins count as ones of so many seconds ago. */
+  signsInAgo(seconds: number): void;
   /** Makes an endpoint fail until `recovers` is called. */
   fails(endpoint: Endpoint, failure: Failure): void;
   recovers(): void;
@@ -67,6 +69,7 @@ export async function startOidcProvider({
   const accounts = new Map<string, Account>();
   const redirectUris = new Set<string>();
   const failures = new Map<string, Failure>();
+  let signedInAgo = 0;
   const answered = (request: IncomingMessage, response: ServerResponse) => answer(request, response);
   const server = secure ? createSecureServer(ownCertificate(), answered) : createServer(answered);
   await once(server.listen(0, "localhost"), "listening");
@@ -76,6 +79,7 @@ export async function startOidcProvider({
     adapter: makeAdapter(clientId, () => ({
       ...client,
       redirect_uris: [...redirectUris],
+      require_auth_time: true,
       grant_types: ["authorization_code"],
     })),
     claims: { openid: ["sub"], email: emailClaims, profile: ["given_name"] },
@@ -121,8 +125,9 @@ export async function startOidcProvider({
         ? new URLSearchParams(await bodyOf(request)).get("account")
         : params.login_hint;
     const account = accounts.get(String(typed));
+    const ts = Math.floor(Date.now() / 1000) - signedInAgo;
     if (account)
-      return provider.interactionFinished(request, response, { login: { accountId: account.sub } });
+      return provider.interactionFinished(request, response, { login: { accountId: account.sub, ts } });
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(signInPage(uid));
   }
 
@@ -137,9 +142,14 @@ export async function startOidcProvider({
         OAUTH_ISSUER: issuer,
         OAUTH_CLIENT_ID: client.client_id,
         OAUTH_CLIENT_SECRET: client.client_secret,
+        // Without it, a server that is no demo starts with a warning.
+        LEGAL_DIR: fileURLToPath(new URL("../../docs/legal", import.meta.url)),
       };
     },
     knows: (account) => void accounts.set(account.sub, account),
+    signsInAgo: (seconds) => {
+      signedInAgo = seconds;
+    },
     fails: (endpoint, failure) => void failures.set(ENDPOINTS[endpoint], failure),
     recovers: () => failures.clear(),
     async stop() {

@@ -92,9 +92,10 @@ export class Page {
     return elements(this.html, level).map(({ content }) => words(content));
   }
 
-  /** The texts of all list items. */
+  /** The texts of all list items, without the links that stand on every page. */
   get items(): string[] {
-    return elements(this.html, "li").map(({ content }) => words(content));
+    const own = this.html.replace(/<ul class="site-links">[\s\S]*?<\/ul>/g, "");
+    return elements(own, "li").map(({ content }) => words(content));
   }
 
   /** Returns the texts that belong to a term of a description list, such as a figure and its hint. */

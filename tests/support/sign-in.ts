@@ -1,7 +1,8 @@
 import { startSession as start } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { Grant } from "~/domain/people/codes/grants.server";
-import { type Identity, signIn as signInBrowser } from "~/domain/people/codes/sign-in.server";
+import type { Identity } from "~/domain/people/codes/known-people.server";
+import { signIn as signInBrowser } from "~/domain/people/codes/sign-in.server";
 import { db } from "~db/client";
 
 /** Signs a person in and returns the user. */

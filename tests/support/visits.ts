@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Task } from "~/domain/coaching/tasks/tasks.server";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { addressOf, type MadeCheckIn, type Things } from "../http/role-requests";
 import { type Cell, ROLES, type Role } from "../http/role-table";
 import { BrowserClient } from "./browser-client";
@@ -92,6 +93,10 @@ const KINDS: Kind[] = [
     make: async (of, { today }) => ({ savedMealId: await makeSavedMeal(of("ultimate"), today) }),
   },
   {
+    changedBy: /absence/,
+    make: async (of, { today }) => ({ absenceId: await makeAbsence(of("ultimate"), today) }),
+  },
+  {
     changedBy: /foods|food-database/,
     make: async (of) => ({ foodId: await makeOwnFood(of("ultimate")) }),
   },
@@ -102,7 +107,7 @@ const KINDS: Kind[] = [
 ];
 
 /**
- * Makes two plans, a task, an own food, an entry of the food diary, a set and a saved meal for ultimate, and a code, a message
+ * Makes two plans, a task, an own food, an entry of the food diary, a set, an absence and a saved meal for ultimate, and a code, a message
  * and a saved reply of coach, and returns the ids for the addresses.
  */
 export async function makeThings(of: Visitors["of"]): Promise<Things> {
@@ -156,6 +161,15 @@ async function makeSet(person: BrowserClient, date: string): Promise<number> {
   const key = randomUUID();
   const set = { date, exercise_name: `Marker ${key}`, place: 1, reps: 8, idempotency_key: key };
   return (await (await person.json("POST", "/api/exercise-sets", set)).json()).id;
+}
+
+/** Takes every absence of a client back, and returns the id of a new one in a year. */
+async function makeAbsence(client: BrowserClient, today: string): Promise<number> {
+  const standing: { id: number }[] = await (await client.get("/api/absences")).json();
+  for (const { id } of standing) await client.json("DELETE", `/api/absences/${id}`);
+  const day = addDays(today, 350);
+  const absence = { kind: "away", starts_on: day, ends_on: day, note: "Marker words" };
+  return (await (await client.json("POST", "/api/absences", absence)).json()).id;
 }
 
 /** Returns the id of a person's saved meal, and saves the lunch of a day if there is none. */

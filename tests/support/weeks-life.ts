@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { endAbsence, setAbsence } from "~/domain/coaching/absences/changes.server";
 import { checkIn, deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
 import { changeDailyCheckIn } from "~/domain/coaching/check-ins/daily-changes.server";
 import { reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
@@ -35,7 +36,14 @@ import { customTask } from "./custom-tasks";
 import { reread } from "./database";
 import { type AnyPlan, NUTRITION_PLANS, TRAINING_PLANS } from "./plan-kinds";
 import { SMALL_PHOTO } from "./uploads";
-import { dayAfter, type ModelCheckIn, type ModelItem, type PlanKind, type WeeksModel } from "./weeks-model";
+import {
+  dayAfter,
+  type ModelAbsence,
+  type ModelCheckIn,
+  type ModelItem,
+  type PlanKind,
+  type WeeksModel,
+} from "./weeks-model";
 
 const MINUTE = 60_000;
 const KINDS = { nutrition: NUTRITION_PLANS, training: TRAINING_PLANS };
@@ -63,6 +71,7 @@ export const keyOf = ({ custom_task_id, plan_id, item_id }: ListedTask): string 
 /** Does in the product what a client and their trainer do, and tells the model of it. */
 export class Person {
   readonly #plans = new Map<string, number>();
+  #absence = 0;
 
   constructor(
     readonly name: string,
@@ -149,7 +158,7 @@ export class Person {
   async comeBack() {
     await this.#now();
     await restoreClient(this.trainer, this.user.user_id);
-    this.model.away.push({ from: this.model.archivedOn ?? this.today, until: this.today });
+    this.model.archives.push({ from: this.model.archivedOn ?? this.today, until: this.today });
     this.model.archivedOn = null;
     this.model.weeklyFrom = this.today;
   }
@@ -159,6 +168,30 @@ export class Person {
     await changePackage(this.trainer, this.user.user_id, "Beast Advanced");
     this.model.package_type = "Beast Advanced";
     this.model.weeklyFrom = this.today;
+  }
+
+  // The client and the trainer
+
+  /** Sets an absence, from and until so many days after today. Without `until` it has no end. */
+  async beAbsent(kind: ModelAbsence["kind"], from: number, until: number | null, byTrainer = false) {
+    const me = await this.#now();
+    const days = {
+      from: dayAfter(this.today, from),
+      until: until === null ? null : dayAfter(this.today, until),
+    };
+    const facts = { kind, starts_on: days.from, ends_on: days.until, note: "" };
+    const absence = byTrainer
+      ? await setAbsence(this.trainer, { ...facts, client_user_id: me.user_id })
+      : await setAbsence(me, facts);
+    this.#absence = absence.id;
+    this.model.absences.push({ kind, ...days });
+  }
+
+  /** Ends the absence that was set last: today is the first day without it. */
+  async endAbsence() {
+    await endAbsence(await this.#now(), this.#absence);
+    const last = this.model.absences.at(-1);
+    if (last) last.until = dayAfter(this.today, -1);
   }
 
   // The client
@@ -264,6 +297,7 @@ export class Person {
     const change = { weight_kg: kg, mood_rating: made.mood, energy_level: made.energy };
     await changeDailyCheckIn(await this.#now(), made.id, DailyCheckInChange.parse(change), null);
     made.kg = kg;
+    this.model.judge(made);
   }
 
   async deleteDaily(made: ModelCheckIn) {

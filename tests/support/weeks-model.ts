@@ -63,6 +63,15 @@ export interface ModelCheckIn {
   mood: number;
   energy: number;
   reviewed: boolean;
+  /** Tells whether it waits for a review until there is one. */
+  asks?: boolean;
+}
+
+/** `until` is null without an end. */
+export interface ModelAbsence {
+  kind: "away" | "ill" | "injured";
+  from: Day;
+  until: Day | null;
 }
 
 interface Told {
@@ -87,7 +96,9 @@ export class WeeksModel {
   measured: { day: Day; kg: number | null; kind?: CheckInKind }[] = [];
   readonly training = new TrainingModel(() => this.measured.filter(({ kg }) => kg !== null));
   /** The days of the archive, each period without its last day. */
-  readonly away: { from: Day; until: Day }[] = [];
+  readonly archives: { from: Day; until: Day }[] = [];
+  /** The days on which the client is away, ill or injured, the last one included. */
+  readonly absences: ModelAbsence[] = [];
   /** The tasks of each day that are done. */
   readonly #done = new Map<Day, Set<string>>();
   readonly #told = new Map<string, Told>();
@@ -150,6 +161,20 @@ export class WeeksModel {
   checkIn(made: ModelCheckIn): void {
     this.checkIns.push(made);
     this.measured.push(made);
+    this.judge(made);
+  }
+
+  /** Notes whether a check-in asks for a look: each weekly one, and a daily one with a low rating or a weight that has changed much. */
+  judge(made: ModelCheckIn): void {
+    const { kind, day, kg, mood, energy } = made;
+    const own = this.measured.indexOf(made);
+    const earlier = this.measured.filter(
+      (each, index) => each.kg !== null && (each.day < day || (each.day === day && index < own)),
+    );
+    const before = byDay(earlier).at(-1);
+    const isNear = before !== undefined && before.day >= dayAfter(day, -14);
+    const hasJumped = kg !== null && isNear && Math.abs(kg / (before.kg ?? kg) - 1) > 0.015 + 1e-9;
+    made.asks = kind === "weekly" || mood <= 2 || energy <= 2 || hasJumped;
   }
 
   dropCheckIn(made: ModelCheckIn): void {
@@ -186,9 +211,11 @@ export class WeeksModel {
 
   /** Lists the items that a day asks for. */
   asked(day: Day): ModelItem[] {
-    if (day < this.#start || this.away.some(({ from, until }) => day >= from && day < until)) return [];
+    if (day < this.#start || this.archives.some(({ from, until }) => day >= from && day < until)) return [];
+    const { isAway, isInjured } = this.#absent(day);
     return this.sources
       .filter(({ from, until }) => day >= from && (until === null || day < until))
+      .filter(({ kind }) => !isAway && !(isInjured && kind === "training"))
       .flatMap(({ items }) => items)
       .filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
   }
@@ -199,9 +226,42 @@ export class WeeksModel {
     return [...all].sort().map((key) => [key, this.isDone(day, key)]);
   }
 
-  /** Counts the tasks of a day. From the day of the archive on there are none. */
+  #absent(day: Day) {
+    const kinds = this.absences
+      .filter(({ from, until }) => day >= from && (until === null || day <= until))
+      .map(({ kind }) => kind);
+    return { isAway: kinds.some((kind) => kind !== "injured"), isInjured: kinds.includes("injured") };
+  }
+
+  /** Tells what a list says of the client: who is away first, then an injury, then who is back from one of the two since today. */
+  #said(now: Day) {
+    const isInjury = ({ kind }: ModelAbsence) => kind === "injured";
+    const running = this.absences.filter(
+      ({ from, until }) => now >= from && (until === null || now <= until),
+    );
+    const ended = this.absences.filter(
+      (each) =>
+        each.until === dayAfter(now, -1) && !running.some((other) => isInjury(other) === isInjury(each)),
+    );
+    const inOrder = (list: ModelAbsence[]) => [
+      ...list.filter((each) => !isInjury(each)),
+      ...list.filter(isInjury),
+    ];
+    const say = (is: "absent" | "back") => (each: ModelAbsence) => ({
+      is,
+      absence: { kind: each.kind, starts_on: each.from, ends_on: each.until },
+    });
+    return [...inOrder(running).map(say("absent")), ...inOrder(ended).map(say("back"))];
+  }
+
+  /** Counts the tasks of a day that no absence takes out. From the day of the archive on there are none. */
   #count(day: Day): { total: number; completed: number } {
-    const tasks = this.archivedOn !== null && day >= this.archivedOn ? [] : this.tasks(day);
+    const isArchived = this.archivedOn !== null && day >= this.archivedOn;
+    const { isAway, isInjured } = this.#absent(day);
+    const training = this.sources.filter(({ kind }) => kind === "training");
+    const exercises = new Set(training.flatMap(({ items }) => items.map(({ key }) => key)));
+    const tasks =
+      isArchived || isAway ? [] : this.tasks(day).filter(([key]) => !(isInjured && exercises.has(key)));
     return { total: tasks.length, completed: tasks.filter(([, isDone]) => isDone).length };
   }
 
@@ -255,7 +315,10 @@ export class WeeksModel {
 
   #due(): Day | null {
     const latest = [this.weeklyFrom, ...this.checkInDays("weekly")].sort().at(-1);
-    return latest && this.has("weekly") ? dayAfter(latest, WEEK) : null;
+    if (!latest || !this.has("weekly")) return null;
+    let day = dayAfter(latest, WEEK);
+    for (let days = 0; days < 400; days++, day = dayAfter(day, 1)) if (!this.#absent(day).isAway) return day;
+    return null;
   }
 
   has = (kind: CheckInKind): boolean =>
@@ -271,7 +334,8 @@ export class WeeksModel {
     photos: sum(this.#ofKind(kind).map(({ photos }) => photos)),
   });
 
-  unreviewed = (kind: CheckInKind): number => this.#ofKind(kind).filter(({ reviewed }) => !reviewed).length;
+  unreviewed = (kind: CheckInKind): number =>
+    this.#ofKind(kind).filter(({ reviewed, asks }) => !reviewed && asks).length;
 
   #kcal(day: Day): number | null {
     const eaten = this.entries.filter((entry) => entry.day === day);
@@ -298,6 +362,7 @@ export class WeeksModel {
       week: this.#sumUp(now, WEEK),
       weight: weight && { ...weight, change: this.#change(now) },
       next_check_in: this.#due(),
+      said: this.archivedOn === null ? this.#said(now) : [],
     };
   }
 
@@ -392,7 +457,8 @@ export class WeeksModel {
     const numberOf = (kind: Told["kind"]) => news.filter((told) => told.kind === kind).length;
     return {
       screen: {
-        ...this.#count(now),
+        total: this.tasks(now).length,
+        completed: this.tasks(now).filter(([, isDone]) => isDone).length,
         weekly: this.counted("weekly"),
         nextCheckIn: this.#due(),
         eaten: { amounts: { calories: this.#kcal(now) ?? 0 } },

@@ -202,4 +202,40 @@ export const PEOPLE: Invented[] = [
       if (day === 20) await person.upgrade();
     },
   },
+  {
+    name: "a week in Italy",
+    zone: "Europe/Rome",
+    hour: 20,
+    isWatched: true,
+    // Enters it some days before, does everything otherwise, and sends no check-in on the way.
+    act: async (person, day, chance) => {
+      if (day === 10) await person.beAbsent("away", 5, 11);
+      if (day < 15 || day > 21) await live(person, day, chance, 1);
+    },
+  },
+  {
+    name: "injured",
+    hour: 11,
+    isWatched: true,
+    // Trains on the day on which it happens. Meals and assignments go on.
+    act: async (person, day, chance) => {
+      await live(person, day, chance, 0.9);
+      if (day === 25) await person.endAbsence();
+    },
+    trainer: async (person, day) => {
+      if (day === 12) await person.beAbsent("injured", 0, null, true);
+    },
+  },
+  {
+    name: "injured through a holiday",
+    zone: "America/New_York",
+    hour: 15,
+    act: async (person, day, chance) => {
+      if (day === 9) await person.beAbsent("injured", -2, 21);
+      if (day === 18) await person.beAbsent("away", 2, 8);
+      if (day === 33) await person.beAbsent("ill", 0, null);
+      if (day === 36) await person.endAbsence();
+      if (day < 20 || (day > 26 && day < 33) || day > 35) await live(person, day, chance, 0.8);
+    },
+  },
 ];

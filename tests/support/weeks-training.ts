@@ -38,7 +38,7 @@ export class TrainingModel {
     return log.sort((one, other) => Date.parse(other.list.last_date) - Date.parse(one.list.last_date));
   }
 
-  /** Sums up a day. @param isTold false where records and lifts are not told yet */
+  /** Sums up a day. @param isTold false where records are not told yet */
   day(day: Day, isTold = true) {
     const sessions = this.#sessions().filter((session) => session.day === day);
     const rating = this.finished.get(day);
@@ -46,12 +46,12 @@ export class TrainingModel {
       sets: this.sets.filter((set) => set.day === day).length,
       volume_kg: sessions.reduce((sum, { volume }) => sum + (volume ?? 0), 0),
       records: isTold ? sessions.filter(({ record }) => record !== null).length : 0,
-      lifts_up: isTold ? sessions.filter(({ lift_up }) => lift_up).length : 0,
+      lifts_up: sessions.filter(({ lift_up }) => lift_up).length,
       finished: rating === undefined ? null : { rating },
     };
   }
 
-  /** Sums up a day as its list does, which tells of records and lifts once the day or its training is over. */
+  /** Sums up a day as its list does, which tells of records once the day or its training is over. */
   shownDay = (day: Day, today: Day) => this.day(day, day < today || this.finished.has(day));
 
   /** Lists the last five days with sets, or with an end of the training, the newest first. */

@@ -1,12 +1,15 @@
 import { statSync } from "node:fs";
+import { deleteAgain } from "~/domain/coaching/deletion/again.server";
 import { settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { type DirectDatabase, openDirect } from "~db/direct";
 import { say } from "../../bin/steps/say.mjs";
+import { foundLine } from "../deletion";
 import { enterPlace } from "../place";
 import { BackupError } from "./archive";
 import { backUp } from "./backup";
 import { checkBackup } from "./check";
+import { readDeleted } from "./deleted";
 import { makeSchema } from "./empty-place";
 import { restoreData } from "./restore";
 
@@ -31,11 +34,13 @@ export async function backupCommand(path: string): Promise<void> {
 /**
  * Restores a backup into an empty place, and brings it up to date.
  * @param newEmbedded whether it may make the embedded database of a real installation
+ * @param list of the people who were deleted after the backup, and are closed again
  * @throws BackupError
  */
-export async function restoreCommand(path: string, newEmbedded: boolean): Promise<void> {
+export async function restoreCommand(path: string, newEmbedded: boolean, list?: string): Promise<void> {
   await enterPlace({ option: "--new-embedded", isGiven: newEmbedded });
   const measured = measure();
+  const deleted = list === undefined ? null : await readDeleted(list);
   say(`Checking ${path}.`);
   const backup = await checkBackup(path);
   const { version, made_at } = backup.opening;
@@ -46,9 +51,16 @@ export async function restoreCommand(path: string, newEmbedded: boolean): Promis
   });
   // Opening the database applies the migrations since the backup.
   await connect(settings());
-  await disconnect();
+  const found = await (deleted ? deleteAgain(deleted) : Promise.resolve(null)).finally(disconnect);
+  if (found) say(foundLine(found));
   const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`Restored ${rows} rows and ${backup.manifest.photos.files} files of photos. ${measured()}`);
+  if (!found) {
+    const people = backup.manifest.tables.find(({ name }) => name === "users")?.rows ?? 0;
+    say(
+      `Of the ${people} people in it, those who were deleted after ${made_at} are here again. Delete them with the list of deleted people, before the server starts: delete-again LIST`,
+    );
+  }
   say(
     "Nobody is signed in. With the SESSION_SECRET of before, people sign in again by themselves; with another one they need an access code, unless SESSION_SECRET_OLD is the one of before.",
   );

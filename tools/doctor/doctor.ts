@@ -6,6 +6,7 @@ import { say } from "../../bin/steps/say.mjs";
 import { checkDatabase } from "./database";
 import { checkDisk } from "./disk";
 import { type Finding, good, lineOf, wrong } from "./finding";
+import { checkLegalTexts } from "./legal-texts";
 import { checkPeople } from "./people";
 import { checkProvider } from "./provider";
 import { checkStorage } from "./storage";
@@ -35,6 +36,7 @@ export async function* findings(environment: Record<string, string | undefined>)
   yield* toTheEnd("database", checkDatabase(settings));
   yield* toTheEnd("storage", checkStorage(settings));
   if ("mistakes" in all) return;
+  yield* toTheEnd("settings", checkLegalTexts(all));
   yield* toTheEnd("settings", checkPeople(all));
   yield* toTheEnd("provider", checkProvider(all));
 }

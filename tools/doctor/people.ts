@@ -1,3 +1,4 @@
+import { PRESENCE } from "~/domain/people/accounts/presence";
 import { type RealPeople, unfitSetting } from "~/http/people-settings.server";
 import type { Settings } from "~/platform/settings.server";
 import { hasDatabase } from "~db/place";
@@ -13,6 +14,9 @@ export async function* checkPeople(settings: Settings): AsyncGenerator<Finding> 
   if (line) yield wrong("settings", line);
 }
 
+/** Reads the columns out of the row, because the database of an earlier release lacks some of them. */
+const IS_PRESENT = PRESENCE.map((name) => `to_jsonb(users)->>'${name}' is null`).join(" and ");
+
 const realPeople = (settings: Settings): Promise<RealPeople | null> =>
   ifReadable(settings, async (db) => {
     const [schema] = await db.rows<{ has_users: boolean }>(
@@ -20,7 +24,7 @@ const realPeople = (settings: Settings): Promise<RealPeople | null> =>
     );
     if (!schema?.has_users) return NOBODY;
     const [people] = await db.rows<RealPeople>(`
-      select count(*) > 0 as "any", coalesce(bool_or(is_trainer and archived_at is null), false) as trainer
+      select count(*) > 0 as "any", coalesce(bool_or(is_trainer and ${IS_PRESENT}), false) as trainer
       from users where not is_demo`);
     return people ?? NOBODY;
   });

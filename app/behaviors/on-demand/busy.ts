@@ -1,8 +1,14 @@
+/** Keeps the button of a download busy, so that a second press does not ask for it twice. */
+const DOWNLOAD_MS = 5_000;
+
 /** Keeps a form from being sent twice. One that a script handles stays as it is. */
 export function busyAfter(event: SubmitEvent, form: HTMLFormElement) {
   // Disabled fields are not posted, so this waits until the browser has collected them.
   setTimeout(() => {
-    if (!event.defaultPrevented) setBusy(form, event.submitter);
+    if (event.defaultPrevented) return;
+    setBusy(form, event.submitter);
+    // A download keeps the page, and nothing tells when it has begun.
+    if ("download" in form.dataset) setTimeout(endBusy, DOWNLOAD_MS, form);
   });
 }
 

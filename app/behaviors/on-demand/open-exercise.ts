@@ -19,12 +19,15 @@ export async function toggle(link: HTMLAnchorElement) {
   }
 }
 
-/** Fetches the sets of an exercise. @throws Response when it is an error or leads elsewhere; TypeError without a connection */
-export async function fetchPart(address: string): Promise<HTMLElement> {
+/**
+ * Fetches a part of the page: the sets of an exercise, or what a selector finds.
+ * @throws Response when it is an error or leads elsewhere; TypeError without a connection
+ */
+export async function fetchPart(address: string, selector = "[data-sets]"): Promise<HTMLElement> {
   const answer = await fetch(address);
   if (!answer.ok || answer.redirected) throw answer;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return page.querySelector("[data-sets]") as HTMLElement;
+  return page.querySelector(selector) as HTMLElement;
 }
 
 function show(link: HTMLAnchorElement, part: HTMLElement) {
@@ -33,7 +36,8 @@ function show(link: HTMLAnchorElement, part: HTMLElement) {
   part.hidden = false;
   link.ariaExpanded = "true";
   nameInAddress(link.dataset.exercise);
-  task.scrollIntoView();
+  // Moves the page only as far as its sets are out of sight.
+  task.scrollIntoView({ block: "nearest" });
   start();
 }
 

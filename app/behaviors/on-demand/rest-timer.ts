@@ -2,8 +2,11 @@ import { clockText, isTold, movedEnd, REST_STEP, restEnd, secondsLeft } from "~/
 import { clock } from "~/domain/shared/calendar/clock";
 import { forget, keep, kept } from "./kept-rest";
 import { allowSound, signal } from "./rest-signal";
+import { openPart } from "./set-rows";
 
 const bar = document.querySelector("[data-rest-bar]") as HTMLElement;
+const { parentElement: home, nextSibling: next } = bar;
+const lowWindow = matchMedia("(max-height: 479px)");
 const find = (selector: string) => bar.querySelector(selector) as HTMLElement;
 const signals = find("[type=checkbox]") as HTMLInputElement;
 
@@ -23,8 +26,9 @@ function show() {
   const end = Number(kept("rest"));
   const now = clock.now().getTime();
   const isShown = isTold(end, now);
-  bar.hidden = !isShown;
   if (!isShown) return stop();
+  place();
+  setHidden(false);
   const left = secondsLeft(end, now);
   find("[data-left]").textContent = clockText(left);
   find("[role=status]").textContent = left > 0 ? "" : (bar.dataset.over ?? "");
@@ -33,8 +37,24 @@ function show() {
   timer ??= setInterval(show, 500);
 }
 
+/** Puts the line of a low window, which has no room for it below the top bar, at the open exercise. */
+function place() {
+  const part = lowWindow.matches && openPart();
+  if (bar.parentElement === (part || home)) return;
+  if (part) part.prepend(bar);
+  else home?.insertBefore(bar, next);
+}
+
+/** Shows or hides the line. Safari does not keep what is below it at its place, so that the page is scrolled. */
+function setHidden(isHidden: boolean) {
+  if (bar.hidden === isHidden) return;
+  const height = bar.offsetHeight;
+  bar.hidden = isHidden;
+  if (scrollY > 0 && !CSS.supports("overflow-anchor: auto")) scrollBy(0, bar.offsetHeight - height);
+}
+
 function stop() {
-  bar.hidden = true;
+  setHidden(true);
   forget("rest");
   clearInterval(timer);
   timer = undefined;

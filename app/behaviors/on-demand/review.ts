@@ -13,7 +13,7 @@ function attach(form: HTMLFormElement) {
   document.addEventListener("keydown", (event) => {
     if (!form.contains(event.target as Node)) follow(event, form);
   });
-  // An opened list would stand below the buttons.
+  // In a low window, an opened list would stand out of sight.
   const showReplies = () =>
     form.querySelector(".saved-replies[open] ul")?.scrollIntoView({ block: "nearest" });
   form.addEventListener("toggle", showReplies, true);
@@ -32,10 +32,10 @@ function attach(form: HTMLFormElement) {
 }
 
 function follow(event: KeyboardEvent, form: HTMLFormElement) {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, target } = event;
   if (key === "Enter" && (ctrlKey || metaKey) && !isComposing)
     form.querySelector<HTMLButtonElement>("[data-shortcut]")?.click();
-  const isTyped = (event.target as Element).closest("input, textarea") !== null;
+  const isTyped = (target as Element).closest("textarea")?.value;
   const step = STEPS[key];
   if (!step || isTyped || ctrlKey || metaKey || altKey || shiftKey) return;
   const links = [...form.querySelectorAll<HTMLAnchorElement>(".review-pose nav a")].filter((link) =>
@@ -45,8 +45,10 @@ function follow(event: KeyboardEvent, form: HTMLFormElement) {
   if (link) show(link);
 }
 
-/** Shows a pose without another place in the history, and leaves the focus on its link. */
+/** Shows a pose without another place in the history. The focus stays in the comment, or on the link of the pose. */
 function show({ hash }: HTMLAnchorElement) {
+  const comment = document.activeElement?.closest("textarea");
   location.replace(hash);
-  document.querySelector<HTMLElement>(`${hash} nav [aria-current]`)?.focus({ preventScroll: true });
+  const focused = comment ?? document.querySelector<HTMLElement>(`${hash} nav [aria-current]`);
+  focused?.focus({ preventScroll: true });
 }

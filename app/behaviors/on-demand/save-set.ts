@@ -22,6 +22,9 @@ export interface Outcome {
   completed_tasks?: number[];
 }
 
+/** Returns what resolves when everything that was sent of a set is answered. */
+export const answered = (row: Element) => sending.get(row);
+
 /** Tells whether a set is saved. */
 export const isSaved = ({ status }: Outcome) => status >= 200 && status < 300;
 

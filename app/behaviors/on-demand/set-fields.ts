@@ -46,6 +46,10 @@ export const bodyOf = (row: Element, isSkipped: boolean) => ({
 /** Tells whether somebody has changed the fields since they were saved. */
 export const isTyped = (row: Element) => shownValues(valuesOf(row)) !== textOf(row, "shown");
 
+/** Tells whether a set has its repetitions or seconds. */
+export const isFilledIn = (row: Element) =>
+  textOf(row, textOf(row, "kind") === "seconds" ? "seconds" : "reps").trim() !== "";
+
 export function markSaved(row: Element) {
   (fieldOf(row, "shown") as HTMLInputElement).value = shownValues(valuesOf(row));
 }

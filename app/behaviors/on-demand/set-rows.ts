@@ -9,13 +9,19 @@ export const taskOf = (part: Element) => part.closest(".task") as HTMLElement;
 export const isOpen = (row: HTMLElement) => row.dataset.state === "open";
 export const isDone = (row: HTMLElement) => row.dataset.state === "done";
 
-/** Marks the set that comes next, and keeps the screen on. */
-export function start() {
+/** Marks the set that comes next, and keeps the screen on. A page that comes back stays where it was scrolled to. */
+export function start(comesBack = false) {
   const part = openPart();
   if (!part) return;
   const open = rowsOf(part).find(isOpen);
-  if (open) choose(open);
+  if (open) (comesBack ? choose : goTo)(open);
   keepAwake(true);
+}
+
+/** Makes a set the current one, and moves the page only as far as it is out of sight, or below the bar of a phone. */
+export function goTo(row: HTMLElement) {
+  choose(row);
+  row.scrollIntoView({ block: "nearest" });
 }
 
 /** Shows the buttons that change a set by a step below it. */

@@ -1,9 +1,12 @@
-import { numberText, parseNumber, toHundredths } from "~/domain/shared/numbers";
+import { addSet } from "./add-set";
 import { kept } from "./kept-rest";
-import { fetchPart, toggle } from "./open-exercise";
-import { isSaved, type Outcome, saveSet } from "./save-set";
-import { fieldOf, isTyped, lineOf, markSaved, textOf } from "./set-fields";
-import { choose, isDone, isOpen, list, openPart, rowsOf, start, taskOf, tell } from "./set-rows";
+import { toggle } from "./open-exercise";
+import { answered, isSaved, type Outcome, saveSet } from "./save-set";
+import { renewSession } from "./session";
+import { fieldOf, isFilledIn, isTyped, lineOf, markSaved, textOf } from "./set-fields";
+import { choose, goTo, isDone, isOpen, list, openPart, rowsOf, start, taskOf, tell } from "./set-rows";
+import { stepSet } from "./step-set";
+import { offerUndo } from "./undo-sets";
 
 const form = document.getElementById("sets") as HTMLFormElement;
 
@@ -14,20 +17,12 @@ form.addEventListener("submit", (event) => {
   if (!part) return;
   event.preventDefault();
   event.stopPropagation();
-  const isEnter = button.hidden;
-  const row = (isEnter ? document.activeElement : button)?.closest<HTMLElement>(".set");
-  if (row && button.name === "remove") remove(row);
-  else if (row) confirm(row, button.name === "skip", isEnter);
+  const row = button.closest<HTMLElement>(".set");
+  if (button.hidden) goOn(document.activeElement);
+  else if (row && button.name === "remove") remove(row);
+  else if (row) confirm(row, button);
   else if (button.name === "show") addSet(part);
-  else for (const each of rowsOf(part)) if (isOpen(each) || isTyped(each)) confirm(each, false, false);
-});
-
-// The first exercise is opened by its link. From then on, the page stays.
-list.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-exercise]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  toggle(link);
+  else enterAll(part, button);
 });
 
 list.addEventListener("focusin", ({ target }) => {
@@ -41,37 +36,68 @@ list.addEventListener("focusin", ({ target }) => {
 list.addEventListener("input", ({ target }) => markTyped((target as Element).closest(".set")));
 
 list.addEventListener("click", ({ target }) => {
-  const { step, by } = (target as Element).closest<HTMLElement>("[data-step]")?.dataset ?? {};
-  const row = (target as Element).closest(".set");
-  const field = row && fieldOf(row, step as "reps");
-  if (!field) return;
-  const number = parseNumber(field.value || "0", "decimal");
-  if (number === null) return;
-  const changed = toHundredths(number + Number(by));
-  field.value = numberText(Math.max(0, changed), document.documentElement.lang);
-  markTyped(row);
+  const button = (target as Element).closest<HTMLElement>("[data-step]");
+  if (button) markTyped(stepSet(button));
 });
 
 /** Marks a saved set whose fields hold something else now. */
 const markTyped = (row: Element | null) =>
   row?.toggleAttribute("data-typed", textOf(row, "id") !== "" && isTyped(row));
 
-/** Shows a set as done or left out at once, and saves it. What could not be saved goes back; its fields stay. */
-async function confirm(row: HTMLElement, isSkipped: boolean, isEnter: boolean) {
+/** Goes on from a field, after Enter, to the next one of its set, and from the last one to the button that confirms it. */
+function goOn(field: Element | null) {
+  const row = field?.closest(".set");
+  if (!row) return;
+  const stops = [...row.querySelectorAll<HTMLElement>(".input, .set-confirm")];
+  stops[stops.indexOf(field as HTMLElement) + 1]?.focus();
+}
+
+/** Confirms a set or leaves it out, and goes on to the next one; with the focus, where a key has done it. */
+async function confirm(row: HTMLElement, button: HTMLButtonElement) {
+  const isSkipped = button.name === "skip";
+  const isByKey = button.matches(":focus-visible");
   const { state } = row.dataset;
   if (state === "done" && !isTyped(row) && !isSkipped) return;
   const part = row.closest("[data-sets]") as HTMLElement;
-  setState(row, isSkipped ? "skipped" : "done");
+  const entering = enter(row, isSkipped);
   const next = nextRow(row);
-  if (next) choose(next);
-  if (next && isEnter) next.querySelector<HTMLElement>(".set-confirm")?.focus({ preventScroll: true });
+  if (next) goTo(next);
+  if (next && isByKey) next.querySelector<HTMLElement>(".set-confirm")?.focus({ preventScroll: true });
   if (state !== "done" && !isSkipped) rest(part);
+  const outcome = await entering;
+  if (outcome && showTicked(part, outcome)) await openNext(part);
+}
+
+/** Enters every open set that is filled in, and offers to take them back. The exercise stays open, because the offer stands in it. */
+async function enterAll(part: HTMLElement, button: HTMLElement) {
+  // Waits for sets that were confirmed just before: one of them may tick the task off.
+  await Promise.all(rowsOf(part).map(answered));
+  const open = rowsOf(part).filter((row) => isOpen(row) && (isTyped(row) || isFilledIn(row)));
+  const outcomes = await Promise.all(open.map((row) => enter(row, false)));
+  const entered = outcomes.filter((outcome) => outcome !== null);
+  const left = rowsOf(part).find(isOpen);
+  if (left) goTo(left);
+  for (const outcome of entered) showTicked(part, outcome);
+  if (entered.length > 0) offerUndo(part, button, entered);
+}
+
+/**
+ * Shows a set as done or left out at once, and saves it. What could not be saved goes back; its fields stay.
+ * @returns the answer, or null for a set that is not saved
+ */
+async function enter(row: HTMLElement, isSkipped: boolean): Promise<Outcome | null> {
+  const { state } = row.dataset;
+  setState(row, isSkipped ? "skipped" : "done");
   const before = textOf(row, "shown");
   markSaved(row);
   const outcome = await saveSet(row, isSkipped ? "skip" : "save");
-  if (isSaved(outcome)) return saved(part, outcome);
+  if (isSaved(outcome)) {
+    renewSession();
+    return outcome;
+  }
   (fieldOf(row, "shown") as HTMLInputElement).value = before;
   failed(row, state, outcome);
+  return null;
 }
 
 function nextRow(row: HTMLElement): HTMLElement | undefined {
@@ -84,7 +110,8 @@ async function remove(row: HTMLElement) {
   setState(row, "open");
   choose(row);
   const outcome = await saveSet(row, "remove");
-  if (!isSaved(outcome)) failed(row, state, outcome);
+  if (isSaved(outcome)) renewSession();
+  else failed(row, state, outcome);
 }
 
 function failed(row: HTMLElement, state: string | undefined, outcome: Outcome) {
@@ -114,12 +141,20 @@ function tellState(part: Element) {
   line?.replaceChildren(lineOf(rows));
 }
 
-/** Ticks the exercise off when its sets are complete, and opens the next one. */
-async function saved(part: HTMLElement, { completed_tasks: ticked }: Outcome) {
+/** Shows the exercise as done when the server has ticked it off with a set. @returns whether it has */
+function showTicked(part: HTMLElement, { completed_tasks: ticked }: Outcome): boolean {
+  const isTicked = ticked?.includes(Number(part.dataset.sets)) ?? false;
   const task = taskOf(part);
-  if (!ticked?.includes(Number(part.dataset.sets))) return;
-  // The server has done it already. The same again shows it (behaviors/ticks.ts).
-  if (!task.dataset.done) task.querySelector("button")?.click();
+  if (isTicked && !task.dataset.done) {
+    // Shown by behaviors/ticks.ts.
+    task.dispatchEvent(new Event("ticked", { bubbles: true }));
+    whenLoaded(import("./adherence"), (code) => code.renewAdherence());
+  }
+  return isTicked;
+}
+
+async function openNext(part: HTMLElement) {
+  const task = taskOf(part);
   const exercises = [...list.querySelectorAll<HTMLElement>(".task:has([data-exercise])")];
   const isNext = (one: HTMLElement) => one !== task && !one.dataset.done;
   const next = exercises.slice(exercises.indexOf(task)).find(isNext) ?? exercises.find(isNext);
@@ -131,28 +166,24 @@ async function saved(part: HTMLElement, { completed_tasks: ticked }: Outcome) {
   if (hadFocus) first?.focus({ preventScroll: true });
 }
 
-async function addSet(part: HTMLElement) {
-  const { length } = rowsOf(part);
-  try {
-    const fresh = await fetchPart(`/tasks/${part.dataset.sets}/sets?through=${length + 1}`);
-    const row = rowsOf(fresh)[length];
-    if (!row) return;
-    part.querySelector(".sets")?.append(row);
-    choose(row);
-  } catch {
-    tell("failed");
-  }
-}
-
 /** Starts the rest that the plan asks for. */
 function rest({ dataset }: HTMLElement) {
-  if (dataset.rest)
-    import("./rest-timer").then(
-      ({ startRest }) => startRest(Number(dataset.rest)),
-      () => {},
-    );
+  const { rest } = dataset;
+  if (rest)
+    whenLoaded(import("./rest-timer"), (code) => {
+      code.startRest(Number(rest));
+      // Moves the next set out from under the line, which stands above the sets now.
+      openPart()?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
+    });
 }
 
-start();
+/** Does what other code can do, or nothing where it cannot be loaded. */
+const whenLoaded = <Code>(loading: Promise<Code>, act: (code: Code) => void) => loading.then(act, () => {});
+
+// Opens an exercise for behaviors/ticks.ts.
+export { toggle };
+
+const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+start(opened?.type !== "navigate");
 // The rest of before goes on after a reload, unless the training is finished.
 if (kept("rest") && !document.querySelector("[data-finished]")) import("./rest-timer").catch(() => {});

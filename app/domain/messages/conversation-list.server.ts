@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { absentSince, saidFactsOf, saidToday } from "~/domain/people/absences/absences.server";
+import { presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { searched } from "~/domain/people/clients/client-page.server";
 import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
@@ -10,7 +13,7 @@ import { conversations, messages, users } from "~db/schema";
 import { FIRST_LINE_MAX } from "./rules";
 
 export interface ConversationList extends PageFacts {
-  clients: Awaited<ReturnType<typeof selectPage>>;
+  clients: ReturnType<typeof toListed>[];
 }
 export type ListedConversation = ConversationList["clients"][number];
 
@@ -19,22 +22,22 @@ export async function listConversations(
   trainer: User,
   { q, page }: { q: string; page: number },
 ): Promise<ConversationList> {
-  const clients = await selectPage(trainer, q, page);
-  if (clients.length === 0 && page > 1) return await listConversations(trainer, { q, page: 1 });
-  return { clients, ...pageFacts(clients[0]?.total ?? 0, page) };
+  const rows = await selectPage(trainer, q, page);
+  if (rows.length === 0 && page > 1) return await listConversations(trainer, { q, page: 1 });
+  return { clients: rows.map(toListed), ...pageFacts(rows[0]?.total ?? 0, page) };
 }
 
-type Page = QueryValues<{ user_id: string; offset: number }>;
+type Row = Awaited<ReturnType<typeof pageOf>>[number];
+
+const toListed = ({ said, ...row }: Row) => ({ ...row, said: saidToday(said) });
+
+type Page = QueryValues<{ user_id: string; offset: number; absent_since: Day }>;
 
 const selectAll = prepared("conversation_list", (values: Page) => pageOf("", values));
 
 /** Selects a page of the list. A search is not prepared, because its words change the query. */
-async function selectPage(
-  { user_id }: User,
-  q: string,
-  page: number,
-): Promise<Awaited<ReturnType<typeof pageOf>>> {
-  const values = { user_id, offset: (page - 1) * PAGE_SIZE };
+async function selectPage({ user_id }: User, q: string, page: number): Promise<Row[]> {
+  const values = { user_id, offset: (page - 1) * PAGE_SIZE, absent_since: absentSince() };
   return q === "" ? await selectAll(values) : await pageOf(q, values);
 }
 
@@ -43,6 +46,8 @@ function pageOf(q: string, values: Page) {
   const listed = db
     .select({
       ...personFields,
+      ...presenceOf(users),
+      time_zone: users.time_zone,
       conversation_id: sql<number | null>`${conversations.id}`.as("listed_conversation"),
       last_message_at: conversations.last_message_at,
       unread: sql<number>`coalesce(${conversations.sent_by_client} - ${conversations.read_by_trainer}, 0)`.as(
@@ -73,6 +78,7 @@ function pageOf(q: string, values: Page) {
       total: listed.total,
       beginning: newest.beginning,
       from_trainer: newest.from_trainer,
+      said: saidFactsOf(listed, values.absent_since),
     })
     .from(listed)
     .leftJoinLateral(newest, sql`true`)

@@ -75,6 +75,15 @@ export async function addTrainingEvent(
   if (!told) await addEvent(tx, participants, { event: "training_finished", session_date });
 }
 
+/** Announces an absence. Its words are read from the absence. The transaction must have locked the client. */
+export async function addAbsenceEvent(
+  tx: Transaction,
+  participants: Participants,
+  absence_id: number,
+): Promise<void> {
+  await addEvent(tx, participants, { event: "absence", absence_id });
+}
+
 interface LastEvent {
   id: number;
   isRecent: boolean;
@@ -97,7 +106,7 @@ async function makeNews(tx: Transaction, { id }: LastEvent): Promise<void> {
 
 type Columns = Pick<
   typeof messages.$inferInsert,
-  "event" | "plan_id" | "check_in_id" | "package_type" | "session_date" | "news_at"
+  "event" | "plan_id" | "check_in_id" | "package_type" | "session_date" | "absence_id" | "news_at"
 >;
 
 async function addEvent(tx: Transaction, { trainer, client }: Participants, columns: Columns): Promise<void> {

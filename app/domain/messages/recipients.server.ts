@@ -1,10 +1,18 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { absentSince, saidFactsOf, saidToday } from "~/domain/people/absences/absences.server";
+import { isPresent, outSinceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { type Choice, type Choices, choicesOf } from "~/domain/people/clients/choices.server";
+import {
+  type Choice,
+  type ChoiceRow,
+  type Choices,
+  choiceFields,
+  choicesOf,
+} from "~/domain/people/clients/choices.server";
 import { clientPage } from "~/domain/people/clients/client-page.server";
-import { byName, everyClient } from "~/domain/people/clients/clients.server";
+import { byName, readableClients } from "~/domain/people/clients/clients.server";
 import type { ChoiceQuery } from "~/domain/people/clients/schema";
-import { clock } from "~/domain/shared/calendar/clock";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
@@ -35,9 +43,13 @@ export async function listRecipients(
   const { advanced, ultimate, people } = first;
   return {
     choices: choicesOf(query, rows, PAGE_SIZE),
-    chosen: people.map(({ archived, ...client }) => ({
+    chosen: people.map(({ archived_since, said, ...client }) => ({
       ...client,
-      closed: closedFor({ ...client, archived_at: archived ? clock.now() : null }),
+      said: saidToday(said),
+      closed: closedFor({
+        ...client,
+        out: archived_since ? { why: "archived", since: new Date(archived_since) } : null,
+      }),
     })),
     counts: {
       chosen: people.length,
@@ -48,12 +60,12 @@ export async function listRecipients(
   };
 }
 
-type RecipientValues = QueryValues<{ user_id: string; chosen: string[]; offset: number }>;
+type RecipientValues = QueryValues<{ user_id: string; chosen: string[]; offset: number; absent_since: Day }>;
 
 const selectAll = prepared("recipients", (values: RecipientValues) => recipientsOf("", values));
 
 async function selectRecipients({ user_id }: User, { who, who_page }: ChoiceQuery, chosen: string[]) {
-  const values = { user_id, chosen, offset: (who_page - 1) * PAGE_SIZE };
+  const values = { user_id, chosen, offset: (who_page - 1) * PAGE_SIZE, absent_since: absentSince() };
   return who === "" ? await selectAll(values) : await recipientsOf(who, values);
 }
 
@@ -70,29 +82,23 @@ function recipientsOf(who: string, values: RecipientValues) {
       advanced: facts.advanced,
       ultimate: facts.ultimate,
       people: facts.people,
-      page: {
-        user_id: page.user_id,
-        first_name: page.first_name,
-        last_name: page.last_name,
-        email: page.email,
-        package_type: page.package_type,
-        total: page.total,
-      },
+      page: choiceFields(page, values.absent_since),
     })
     .from(facts)
     .leftJoin(page, sql`true`)
     .orderBy(asc(page.position));
 }
 
-type Person = Choice & { archived: boolean };
+type Person = ChoiceRow & { archived_since: string | null };
 
 function factsOf(values: Omit<RecipientValues, "offset">) {
-  const { user_id, first_name, last_name, email, package_type, archived_at } = users;
+  const { user_id, first_name, last_name, email, package_type } = users;
   const recipient = sql`json_build_object('user_id', ${user_id}, 'first_name', ${first_name}, 'last_name', ${last_name},
-    'email', ${email}, 'package_type', ${package_type}, 'archived', ${archived_at} is not null)`;
+    'email', ${email}, 'package_type', ${package_type}, 'archived_since', ${outSinceOf(users)},
+    'said', ${saidFactsOf(users, values.absent_since)})`;
   const isChosen = sql`${user_id} = any(${sql.param(values.chosen)}::uuid[])`;
   const size = (type: (typeof CONVERSATION_PACKAGES)[number]): SQL<number> =>
-    sql<number>`(count(*) filter (where ${and(isNull(archived_at), eq(package_type, type))}))::int`;
+    sql<number>`(count(*) filter (where ${and(isPresent(), eq(package_type, type))}))::int`;
   return db
     .select({
       advanced: size("Beast Advanced").as("advanced"),
@@ -101,5 +107,5 @@ function factsOf(values: Omit<RecipientValues, "offset">) {
         filter (where ${isChosen}), '[]')`.as("people"),
     })
     .from(users)
-    .where(everyClient(values));
+    .where(readableClients(values));
 }

@@ -1,3 +1,4 @@
+import type { Out } from "~/domain/people/accounts/presence";
 import { hasMessages, type PackageType, packagesWith } from "~/domain/people/packages/rules";
 import { clock } from "~/domain/shared/calendar/clock";
 
@@ -17,6 +18,7 @@ export const EVENTS = [
   "check_in_reviewed",
   "package_changed",
   "training_finished",
+  "absence",
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 
@@ -32,13 +34,11 @@ const DAY_MS = 86_400_000;
 /** Returns the instant after which events can be news, as a query takes it. */
 export const newsSince = (): string => new Date(clock.now().getTime() - NEWS_DAYS * DAY_MS).toISOString();
 
-export type Closed = "archived" | "no_chat";
+/** Names the reason for which nobody can write in a conversation. */
+export type Closed = Out["why"] | "no_chat";
 
-export function closedFor(client: {
-  package_type: PackageType | null;
-  archived_at: Date | null;
-}): Closed | null {
-  if (client.archived_at) return "archived";
+export function closedFor(client: { package_type: PackageType | null; out: Out | null }): Closed | null {
+  if (client.out) return client.out.why;
   return hasMessages({ is_trainer: false, package_type: client.package_type }) ? null : "no_chat";
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { isReadableRow } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { personFields } from "~/domain/people/clients/clients.server";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
@@ -25,7 +26,7 @@ async function selectHits(actor: User, q: string, page: number) {
   const text = q.replaceAll("-", " ");
   const words = sql`(websearch_to_tsquery('german', ${text}) || websearch_to_tsquery('english', ${text}) || websearch_to_tsquery('simple', ${text}))`;
   const own = actor.is_trainer
-    ? eq(conversations.trainer_user_id, actor.user_id)
+    ? and(eq(conversations.trainer_user_id, actor.user_id), isReadableRow())
     : and(
         eq(conversations.client_user_id, actor.user_id),
         eq(conversations.trainer_user_id, actor.trainer_user_id ?? ""),

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import { outOf } from "~/domain/people/accounts/presence";
+import { presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { Conflict, Forbidden, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
@@ -85,14 +87,15 @@ async function sendOnce(
 /** Checks that somebody can write to each client, and locks their rows, so that nobody is archived before it is sent. */
 async function requireOpen(tx: Transaction, actor: User, trainer: string, clients: string[]): Promise<void> {
   const recipients = await tx
-    .select({ package_type: users.package_type, archived_at: users.archived_at })
+    .select({ package_type: users.package_type, ...presenceOf(users) })
     .from(users)
     .where(and(eq(users.trainer_user_id, trainer), inArray(users.user_id, clients)))
     .orderBy(asc(users.user_id))
     .for("share");
   if (recipients.length < clients.length) throw new NotFound("unknown_recipient");
-  const closed = recipients.map(closedFor);
+  const closed = recipients.map((client) => closedFor({ ...client, out: outOf(client) }));
   if (closed.includes("archived")) throw new Forbidden("chat_archived");
+  if (closed.includes("consent_withdrawn") || closed.includes("closed")) throw new Forbidden("chat_ended");
   if (closed.includes("no_chat"))
     throw new Forbidden(actor.is_trainer ? "chat_not_in_package" : "not_in_package");
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import type { NutritionContent } from "~/domain/coaching/plan-content/nutrition-rules";
 import type { TrainingContent } from "~/domain/coaching/plan-content/training-rules";
+import { outSinceOf, type PresenceColumns } from "~/domain/people/accounts/presence-conditions.server";
 import { INACTIVE_SHOWN } from "~/domain/people/clients/rules";
 import { db } from "~db/client";
 import type { QueryValue } from "~db/prepared";
@@ -26,12 +27,9 @@ type PlanCounts = Record<PlanKind, { all: number; active: number }>;
  * Selects a client's active plans and the newest others, with the content of the `opened` one. It joins laterally. An archived
  * client has no active plan. The plans are ranked first, so that the contents of those that are not listed are not read.
  */
-export function plansOfClient(
-  client: { user_id: SQLWrapper; archived_at: SQLWrapper },
-  opened: QueryValue<number>,
-) {
+export function plansOfClient(client: { user_id: SQLWrapper } & PresenceColumns, opened: QueryValue<number>) {
   const { id, kind, title, description, content, created_at } = plans;
-  const active = sql`(${plans.is_active} and ${client.archived_at} is null)`;
+  const active = sql`(${plans.is_active} and ${outSinceOf(client)} is null)`;
   const each = db
     .select({
       id,

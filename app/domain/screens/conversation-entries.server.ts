@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { type DayTraining, dayTraining } from "~/domain/coaching/sets/day-training.server";
 import { type PlannedExercise, plannedExercises } from "~/domain/coaching/sets/planned.server";
 import { isNews } from "~/domain/messages/opened.server";
 import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
+import type { AbsentDays } from "~/domain/people/absences/rules";
+import { isReadableRow } from "~/domain/people/accounts/presence-conditions.server";
 import type { Role, UserKey } from "~/domain/people/accounts/user.server";
 import type { PackageType } from "~/domain/people/packages/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import type { QueryValues } from "~db/prepared";
-import { checkIns, conversations, messages, plans } from "~db/schema/index";
+import { absences, checkIns, conversations, messages, plans } from "~db/schema/index";
 
 /** The ends from which a part of a conversation is read. */
 export const RANGES = ["newest", "before", "from"] as const;
@@ -39,6 +41,8 @@ export interface Entry {
   /** True for a review with words that the client has not seen. False for the trainer. */
   is_news: boolean;
   package_type: PackageType | null;
+  /** Holds the absence of an event as it is when the event is read, with its words. */
+  absence: (AbsentDays & { note: string; taken_back: boolean }) | null;
   session_date: Day | null;
   /** Sums up the sets of a day whose training the client has finished. A later correction of a set is in it. Null for other entries. */
   training: DayTraining | null;
@@ -89,6 +93,11 @@ export function entriesOf(role: Role, range: RangeKind, client: UserKey, { numbe
             )
           : sql<boolean>`false`.as("is_news"),
       package_type: messages.package_type,
+      absence: sql<
+        Entry["absence"]
+      >`case when ${absences.id} is not null then json_build_object('kind', ${absences.kind}, 'starts_on', ${absences.starts_on}, 'ends_on', ${absences.ends_on}, 'note', ${absences.note}, 'taken_back', ${absences.taken_back_at} is not null) end`.as(
+        "absence",
+      ),
       session_date: messages.session_date,
       training: sql<DayTraining | null>`case when ${messages.session_date} is not null then ${dayTraining(
         client,
@@ -104,7 +113,14 @@ export function entriesOf(role: Role, range: RangeKind, client: UserKey, { numbe
     .from(messages)
     .leftJoin(plans, eq(plans.id, messages.plan_id))
     .leftJoin(checkIns, eq(checkIns.id, messages.check_in_id))
-    .where(and(eq(messages.conversation_id, conversations.id), ranges[range]))
+    .leftJoin(absences, eq(absences.id, messages.absence_id))
+    .where(
+      and(
+        eq(messages.conversation_id, conversations.id),
+        ranges[range],
+        role === "trainer" ? or(isNull(messages.event), isReadableRow()) : undefined,
+      ),
+    )
     .orderBy(range === "from" ? asc(messages.number) : desc(messages.number))
     .limit(ENTRIES_SHOWN + 1)
     .as("page_of_entries");

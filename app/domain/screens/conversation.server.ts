@@ -3,8 +3,11 @@ import { countPlannedSets } from "~/domain/coaching/sets/planned.server";
 import { type RecentWindow, recentWindow } from "~/domain/coaching/tasks/recent-days.server";
 import type { Participants } from "~/domain/messages/participants.server";
 import { ENTRIES_SHOWN, newsSince } from "~/domain/messages/rules";
+import { absentSince } from "~/domain/people/absences/absences.server";
+import { isReadableRow, presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
-import { everyClient, personFields } from "~/domain/people/clients/clients.server";
+import { everyClient, namedFields } from "~/domain/people/clients/clients.server";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
@@ -27,16 +30,18 @@ const kindOf = ({ before, from }: ConversationRange): RangeKind => {
 };
 
 type ConversationValues = QueryValues<
-  Pick<User, "user_id"> & Participants & RecentWindow & { number: number; news_since: string }
+  Pick<User, "user_id"> &
+    Participants &
+    RecentWindow & { number: number; news_since: string; absent_since: Day }
 >;
 
 function conversationOf(role: Role, range: RangeKind, values: ConversationValues) {
   const { trainer, client } = values;
   return db
     .select({
-      ...personFields,
+      ...namedFields,
       package_type: users.package_type,
-      archived_at: users.archived_at,
+      ...presenceOf(users),
       time_zone: users.time_zone,
       created_at: users.created_at,
       last: conversations.last_number,
@@ -47,7 +52,9 @@ function conversationOf(role: Role, range: RangeKind, values: ConversationValues
       entries: entriesOf(role, range, { user_id: client }, values),
       // A live part comes often, and its page has the facts already.
       clientFacts:
-        role === "trainer" && range !== "from" ? clientFactsOf(values) : sql<ClientFactsRow | null>`null`,
+        role === "trainer" && range !== "from"
+          ? sql<ClientFactsRow | null>`case when ${isReadableRow()} then ${clientFactsOf(values)} end`
+          : sql<ClientFactsRow | null>`null`,
     })
     .from(users)
     .leftJoin(
@@ -63,10 +70,18 @@ const selectConversation = byRole((role) =>
   ),
 );
 
-/** Reads a part, the newest entry last. The client may be archived. @throws NotFound when the trainer has no such client */
+/**
+ * Reads a part, the newest entry last. The client may be out: without the consent, a trainer reads the messages and no events.
+ * @throws NotFound when the trainer has no such client
+ */
 export async function readConversation(actor: User, participants: Participants, range: ConversationRange) {
   const number = range.from ?? range.before ?? 0;
-  const facts = { ...participants, ...recentWindow(actor), news_since: newsSince() };
+  const facts = {
+    ...participants,
+    ...recentWindow(actor),
+    news_since: newsSince(),
+    absent_since: absentSince(),
+  };
   const values = { user_id: actor.user_id, ...facts, number };
   const [row] = await selectConversation[roleOf(actor)](kindOf(range), values);
   if (!row) throw new NotFound("unknown_client");

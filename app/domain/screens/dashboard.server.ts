@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { dueFrom } from "~/domain/coaching/check-ins/due-from.server";
 import { nextCheckIn } from "~/domain/coaching/check-ins/next-check-in";
 import { totalsOf as checkInTotalsOf } from "~/domain/coaching/check-ins/totals.server";
 import { shownNews } from "~/domain/coaching/news/news.server";
@@ -13,6 +14,7 @@ import { withMealTypes } from "~/domain/food/diary/meal-types";
 import { totalsOf } from "~/domain/food/diary/totals";
 import { eatenBetween } from "~/domain/food/diary/week.server";
 import { newsSince } from "~/domain/messages/rules";
+import { absencesOf } from "~/domain/people/absences/absences.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { RosterQuery } from "~/domain/people/clients/schema";
@@ -44,7 +46,7 @@ export async function clientDashboard(client: User, { looks = true, allNews = fa
     clientStats(client, day, allNews ? null : NEWS_SHOWN),
     showDay(client, day, looks),
   ]);
-  const { lastCheckIn, eaten, beginning, ...counts } = stats;
+  const { lastCheckIn, absences, eaten, beginning, ...counts } = stats;
   const { total, completed } = daySummary(tasks);
   return {
     ...counts,
@@ -54,7 +56,7 @@ export async function clientDashboard(client: User, { looks = true, allNews = fa
     empty,
     opened,
     next: nextTask(withMealTypes(tasks)) ?? null,
-    nextCheckIn: nextCheckIn(client, lastCheckIn),
+    nextCheckIn: nextCheckIn({ ...client, absences }, lastCheckIn),
     eaten: totalsOf(eaten.portions),
     goals: goalsOf(eaten.targets),
     firstSteps: firstStepsOf(client, beginning),
@@ -76,6 +78,7 @@ const selectStats = prepared("client_figures", ({ user_id, day, news_since, news
       activeTrainingPlans: active.training,
       weekly: { check_ins: weekly.check_ins, photos: weekly.photos },
       lastCheckIn: weekly.last_day,
+      absences: absencesOf(users.user_id, dueFrom(users.weekly_from, weekly.last_day)),
       eaten: eatenBetween(day, day),
       checkIn: dailyCheckInOf(sql`${users.user_id}`, sql`${day}::date`),
       news: shownNews(news_since, news_shown),

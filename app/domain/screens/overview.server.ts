@@ -2,9 +2,11 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { latestNotesOf, toNote } from "~/domain/coaching/tasks/latest-notes.server";
 import { WEEK_DAYS, weekFrom } from "~/domain/food/diary/week";
 import { eatenBetween } from "~/domain/food/diary/week.server";
+import { absencesOf, absentSince } from "~/domain/people/absences/absences.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { everyClient, personFields } from "~/domain/people/clients/clients.server";
+import { personFields, readableClients } from "~/domain/people/clients/clients.server";
 import { PHOTOS_SHOWN } from "~/domain/people/clients/rules";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
@@ -34,6 +36,7 @@ interface OverviewLookup {
   opened: number;
   from: Day;
   until: Day;
+  absent_since: Day;
 }
 
 const selectOverview = prepared("client_overview", (values: QueryValues<OverviewLookup>) => {
@@ -49,7 +52,7 @@ const selectOverview = prepared("client_overview", (values: QueryValues<Overview
       package_type: users.package_type,
       created_at: users.created_at,
       time_zone: users.time_zone,
-      archived_at: users.archived_at,
+      ...presenceOf(users),
       age: users.age,
       weight_kg: weight.weight_kg,
       weighed_on: weight.measured_on,
@@ -63,6 +66,7 @@ const selectOverview = prepared("client_overview", (values: QueryValues<Overview
       progress_photos: weekly.total,
       latest_photos: latest.photos,
       eaten: eatenBetween(values.from, values.until),
+      absences: absencesOf(users.user_id, sql`${values.absent_since}::date`),
     })
     .from(users)
     .crossJoinLateral(ofPlans)
@@ -71,7 +75,7 @@ const selectOverview = prepared("client_overview", (values: QueryValues<Overview
     .crossJoinLateral(latest)
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
-    .where(and(eq(users.user_id, values.client), everyClient(values)));
+    .where(and(eq(users.user_id, values.client), readableClients(values)));
 });
 
 /**
@@ -85,6 +89,7 @@ export async function clientOverview(trainer: User, id: string, opened = 0) {
     opened,
     from: addDays(today("Etc/GMT+12"), 1 - WEEK_DAYS),
     until: today("Etc/GMT-14"),
+    absent_since: absentSince(),
   });
   if (!client) throw new NotFound("unknown_client");
   const { eaten, notes: written, ...facts } = client;

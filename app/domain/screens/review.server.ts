@@ -4,16 +4,20 @@ import {
   type CheckInLookup,
   checkInDay,
 } from "~/domain/coaching/check-ins/check-in-list.server";
-import { type ReviewPosition, reviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
+import { type ReviewPlace, reviewPlace } from "~/domain/coaching/check-ins/review-queue.server";
 import { type CheckInKind, DAILY_SHOWN } from "~/domain/coaching/check-ins/rules";
 import { coachedDays, type Dated } from "~/domain/coaching/tasks/coaching-days.server";
 import type { KnownDays } from "~/domain/coaching/tasks/counted-days";
-import { sumUpRecentDays } from "~/domain/coaching/tasks/recent-days";
+import { RECENT_DAYS, sumUpRecentDays } from "~/domain/coaching/tasks/recent-days";
 import { recentDaysOf } from "~/domain/coaching/tasks/recent-days.server";
 import { type Eaten, weekFrom } from "~/domain/food/diary/week";
 import { eatenBetween } from "~/domain/food/diary/week.server";
 import { type SavedReply, savedRepliesOf } from "~/domain/messages/saved-replies.server";
+import { absencesOf } from "~/domain/people/absences/absences.server";
+import { type Absence, coversAny, saidOn } from "~/domain/people/absences/rules";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { outOf, presenceIn, type WrittenPresence } from "~/domain/people/accounts/presence";
+import { presenceJson } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
@@ -37,10 +41,12 @@ interface Rated {
 }
 
 interface AboutClient {
-  position: ReviewPosition;
+  place: ReviewPlace;
   time_zone: Dated["time_zone"];
   created_at: string;
+  presence: WrittenPresence;
   recent: KnownDays;
+  absences: Absence[];
   eaten: Eaten;
   weight: Earlier;
   body_fat: Earlier;
@@ -67,12 +73,14 @@ export async function findReview({ user_id }: User, id: number, kind: CheckInKin
     user_id: checkIn.client_user_id,
     time_zone: about.time_zone,
     created_at: new Date(about.created_at),
-    archived_at: checkIn.archived_at,
+    ...presenceIn(about.presence),
   };
+  const now = today(timeZoneOf(client));
+  const absences = outOf(client) ? [] : about.absences;
   return {
     checkIn: checkIn satisfies CheckIn as CheckIn,
     photos: photos.map(({ about: _, ...photo }) => photo),
-    position: about.position,
+    place: about.place,
     weight: changeSince(measuredWith(rows, "weight_kg"), about.weight),
     body_fat: changeSince(measuredWith(rows, "body_fat_percentage"), about.body_fat),
     girths: {
@@ -81,7 +89,9 @@ export async function findReview({ user_id }: User, id: number, kind: CheckInKin
       chest_cm: measuredWith(rows, "chest_cm"),
     },
     tasks: sumUpRecentDays(about.recent, coachedDays(client), day),
-    food: weekFrom(about.eaten, addDays(day, -1), today(timeZoneOf(client))),
+    said: saidOn(absences, now),
+    absences: absences.filter((each) => coversAny(each, addDays(day, -RECENT_DAYS), addDays(day, -1))),
+    food: weekFrom(about.eaten, addDays(day, -1), now),
     ratings: about.ratings,
     replies: about.replies,
   };
@@ -111,10 +121,12 @@ function aboutClient(values: QueryValues<CheckInLookup>): SQL<AboutClient | null
   };
   const replies = savedRepliesOf(values).as("replies");
   return sql<AboutClient | null>`case when ${checkIns.id} = ${values.id}::int then json_build_object(
-    'position', ${reviewPosition()},
+    'place', ${reviewPlace()},
     'time_zone', ${users.time_zone},
     'created_at', ${users.created_at},
+    'presence', ${presenceJson(users)},
     'recent', ${recentDaysOf(users, week, week.latest)},
+    'absences', ${absencesOf(users.user_id, week.earliest)},
     'eaten', ${eatenBetween(week.earliest, week.latest)},
     'weight', ${earlierValues("weight_kg")},
     'body_fat', ${earlierValues("body_fat_percentage")},

@@ -1,4 +1,5 @@
 import { asc, sql } from "drizzle-orm";
+import { dueFrom } from "~/domain/coaching/check-ins/due-from.server";
 import { nextCheckIn } from "~/domain/coaching/check-ins/next-check-in";
 import { totalsOf } from "~/domain/coaching/check-ins/totals.server";
 import { coachedDays } from "~/domain/coaching/tasks/coaching-days.server";
@@ -9,7 +10,11 @@ import {
   recentDaysOf,
   recentWindow,
 } from "~/domain/coaching/tasks/recent-days.server";
+import { absencesOf } from "~/domain/people/absences/absences.server";
+import { saidOn } from "~/domain/people/absences/rules";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { isReadable, outOf } from "~/domain/people/accounts/presence";
+import { presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { isUnreadOf, toReviewOf } from "~/domain/people/clients/attention.server";
 import { type ClientSearch, clientPage } from "~/domain/people/clients/client-page.server";
@@ -69,7 +74,7 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
       package_type: page.package_type,
       initial_data_completed: page.initial_data_completed,
       weekly_from: page.weekly_from,
-      archived_at: page.archived_at,
+      ...presenceOf(page),
       time_zone: page.time_zone,
       created_at: page.created_at,
       total: page.total,
@@ -81,6 +86,10 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
       measured_on: weight.measured_on,
       weights: weights.days,
       last_weekly: weekly.last_day,
+      absences: absencesOf(
+        page.user_id,
+        sql`least(${values.earliest}::date, ${dueFrom(page.weekly_from, weekly.last_day)})`,
+      ),
       to_review: toReviewOf(page.user_id),
       unread: isUnreadOf(values, page.user_id),
     })
@@ -92,8 +101,26 @@ function rosterPage(search: Omit<ClientSearch, "offset">, values: Page) {
     .orderBy(asc(page.position));
 }
 
+/** Replaces the records on the card of somebody whose records their trainer does not read. */
+const NO_RECORDS = {
+  initial_data_completed: false,
+  weekly_from: null,
+  time_zone: null,
+  nutrition: { count: 0, titles: [] },
+  training: { count: 0, titles: [] },
+  recent: { days: [], unopened: null },
+  weight_kg: null,
+  measured_on: null,
+  weights: [],
+  last_weekly: null,
+  absences: [],
+  to_review: null,
+  unread: false,
+} satisfies Partial<Row>;
+
 function toCard(row: Row) {
-  const { nutrition, training, recent, time_zone, created_at, total: _, ...rest } = row;
+  const shown: Row = isReadable(outOf(row)) ? row : { ...row, ...NO_RECORDS };
+  const { nutrition, training, recent, time_zone, created_at, absences, total: _, ...rest } = shown;
   const { weight_kg, measured_on, weights, weekly_from, last_weekly, ...client } = rest;
   const now = today(timeZoneOf({ time_zone }));
   return {
@@ -102,7 +129,8 @@ function toCard(row: Row) {
     plans: { nutrition, training },
     week: sumUpRecentDays(recent, coachedDays({ ...client, time_zone, created_at }), now),
     today: now,
-    next_check_in: nextCheckIn({ package_type: client.package_type, weekly_from }, last_weekly),
+    said: outOf(row) ? [] : saidOn(absences, now),
+    next_check_in: nextCheckIn({ package_type: client.package_type, weekly_from, absences }, last_weekly),
     weight:
       weight_kg === null || measured_on === null
         ? null

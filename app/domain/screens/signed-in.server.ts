@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Unreviewed, unreviewedOf } from "~/domain/coaching/check-ins/unreviewed.server";
 import { type NewsCounts, newsCounts } from "~/domain/coaching/news/news.server";
 import { newsSince } from "~/domain/messages/rules";
 import { unreadMessagesOf } from "~/domain/messages/unread.server";
+import { absencesOf, absentSince } from "~/domain/people/absences/absences.server";
+import type { Absence } from "~/domain/people/absences/rules";
 import {
   isActiveSession,
   isEndNear,
@@ -15,6 +17,7 @@ import { countWrite } from "~/domain/people/accounts/write-counts.server";
 import { WRITES, type Writes } from "~/domain/people/accounts/write-limits";
 import { hasConsented } from "~/domain/people/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/people/trainers/trainers.server";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { isDiskFull } from "~db/full-disk";
 import { preparedEach, type QueryValues } from "~db/prepared";
@@ -47,11 +50,13 @@ export interface SignedIn {
   news: NewsCounts | null;
   /** The number of messages that the user has not read. */
   unreadMessages: number;
+  /** Lists a client's absences of today and later, and what ended yesterday. Empty for a trainer. */
+  absences: Absence[];
   /** The seconds to wait, if the user has written too much. The screen can still be shown. */
   wait: number | null;
 }
 
-type Values = QueryValues<SessionLookup & { news_since: string }>;
+type Values = QueryValues<SessionLookup & { news_since: string; absent_since: Day }>;
 
 const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: Values) => {
   const { counted, wait } = countWrite(writes, isActiveSession(values));
@@ -65,6 +70,9 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: Values
       unreviewed: unreviewedOf,
       news: newsCounts(values.news_since),
       unreadMessages: unreadMessagesOf,
+      absences: sql<
+        Absence[]
+      >`case when ${users.is_trainer} then '[]' else ${absencesOf(users.user_id, sql`${values.absent_since}::date`)} end`,
       wait,
     })
     .from(sessions)
@@ -78,7 +86,7 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, values: Values
  * in one query. On a full disk nothing is counted, so that a form that cannot be saved keeps its entries.
  */
 export async function findSignedIn(id: string, writes: Writes = "nothing"): Promise<SignedIn | null> {
-  const values = { ...lookupOf(id), news_since: newsSince() };
+  const values = { ...lookupOf(id), news_since: newsSince(), absent_since: absentSince() };
   const [row] = await selectSignedIn(writes, values).catch((error) => {
     if (!isDiskFull(error)) throw error;
     return selectSignedIn("nothing", values);
@@ -92,6 +100,7 @@ export async function findSignedIn(id: string, writes: Writes = "nothing"): Prom
     unreviewed: row.unreviewed,
     news: row.news,
     unreadMessages: row.unreadMessages,
+    absences: row.absences,
     wait: row.wait,
   };
 }

@@ -1,6 +1,14 @@
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { sumOf, totalsOf } from "~/domain/coaching/check-ins/totals.server";
 import { isActive } from "~/domain/coaching/plans/plan-list.server";
+import {
+  absentSince,
+  type SaidFacts,
+  saidFactsOf,
+  saidToday,
+} from "~/domain/people/absences/absences.server";
+import type { Presence } from "~/domain/people/accounts/presence";
+import { isPresent } from "~/domain/people/accounts/presence-conditions.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import {
   byNeed,
@@ -13,8 +21,9 @@ import {
   withoutData,
 } from "~/domain/people/clients/attention.server";
 import { ownClients, personFields } from "~/domain/people/clients/clients.server";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
-import { prepared } from "~db/prepared";
+import { prepared, type QueryValues } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 import { NEEDS_ATTENTION_SHOWN } from "./dashboard-rules";
 import type { RosterClient } from "./roster.server";
@@ -22,10 +31,12 @@ import type { RosterClient } from "./roster.server";
 /** A client who needs their trainer: without an active plan or first data, or with a check-in or a message that waits. */
 export type ClientNeedingAttention = Omit<
   RosterClient,
-  "archived_at" | "plans" | "week" | "weight" | "today" | "next_check_in"
+  keyof Presence | "plans" | "week" | "weight" | "today" | "next_check_in"
 >;
 
-const selectStats = prepared("trainer_figures", (trainer: UserKey) => {
+type StatsValues = QueryValues<{ user_id: string; absent_since: Day }>;
+
+const selectStats = prepared("trainer_figures", (trainer: StatsValues) => {
   const people = peopleOf(trainer).as("people");
   const active = activePlansOf(trainer).as("active_plans");
   const weekly = weeklyCheckInsOf(trainer).as("weekly_check_ins");
@@ -52,12 +63,15 @@ const selectStats = prepared("trainer_figures", (trainer: UserKey) => {
 
 /** Returns a trainer's stats and the first clients who need something. Archived clients are only counted. */
 export async function trainerStats({ user_id }: User) {
-  const [row] = await selectStats({ user_id });
+  const [row] = await selectStats({ user_id, absent_since: absentSince() });
   if (!row) throw new Error("aggregates always answer one row");
-  return row;
+  const needsAttention = row.needsAttention.map(
+    ({ said, ...client }): ClientNeedingAttention => ({ ...client, said: saidToday(said) }),
+  );
+  return { ...row, needsAttention };
 }
 
-const present = isNull(users.archived_at);
+const present = isPresent();
 const presentWith = (condition: SQL | undefined, name: string) =>
   sql<number>`(count(*) filter (where ${and(present, condition)}))::int`.as(name);
 
@@ -65,7 +79,7 @@ function peopleOf(trainer: UserKey) {
   return db
     .select({
       clients: presentWith(undefined, "clients"),
-      archived: count(users.archived_at).as("archived"),
+      archived: sql<number>`(count(*) filter (where not ${present}))::int`.as("archived"),
       withoutPlan: presentWith(waitsForPlan(trainer), "without_plan"),
       withoutData: presentWith(withoutData, "without_data"),
       toReview: presentWith(hasToReview, "to_review"),
@@ -99,7 +113,9 @@ function weeklyCheckInsOf(trainer: UserKey) {
   return db.select(sumOf(totals)).from(users).crossJoinLateral(totals).where(ownClients(trainer));
 }
 
-function needsAttentionOf(trainer: UserKey) {
+type NeedyRow = Omit<ClientNeedingAttention, "said"> & { said: SaidFacts };
+
+function needsAttentionOf(trainer: StatsValues) {
   const needsAttention = db
     .select({
       ...personFields,
@@ -108,6 +124,7 @@ function needsAttentionOf(trainer: UserKey) {
       waiting: waitsForPlan(trainer).as("waiting"),
       to_review: toReviewOf(users.user_id).as("to_review"),
       unread: isUnreadOf(trainer, users.user_id).as("unread"),
+      said: saidFactsOf(users, trainer.absent_since).as("said"),
     })
     .from(users)
     .where(and(ownClients(trainer), needsTrainer(trainer)))
@@ -115,6 +132,6 @@ function needsAttentionOf(trainer: UserKey) {
     .limit(NEEDS_ATTENTION_SHOWN)
     .as("needy");
   return db
-    .select({ first: sql<ClientNeedingAttention[]>`coalesce(json_agg(needy), '[]')`.as("needy_rows") })
+    .select({ first: sql<NeedyRow[]>`coalesce(json_agg(needy), '[]')`.as("needy_rows") })
     .from(needsAttention);
 }

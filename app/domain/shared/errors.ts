@@ -154,6 +154,24 @@ export class TooManyAtOnce extends DomainError {
   }
 }
 
+/** The data of a person were exported as often as a day allows. `retryAfter` is in whole seconds. */
+export class TooManyExports extends DomainError {
+  override readonly status = 429;
+  constructor(readonly retryAfter: number) {
+    super("too_many_exports");
+  }
+}
+
+/** Another export of the same person is still on its way. */
+export class ExportRunning extends DomainError {
+  override readonly status = 429;
+  /** In whole seconds. */
+  readonly retryAfter = 30;
+  constructor() {
+    super("export_running");
+  }
+}
+
 export class TooManyStreams extends DomainError {
   override readonly status = 429;
   /** In whole seconds. */

@@ -29,7 +29,7 @@ export const manage_tasks = {
   until: "Letzter Tag",
   until_hint: "Bleibt das Feld leer, wiederholt sich die Aufgabe, bis du sie beendest.",
   ends: "bis {{date}}",
-  notes: "Zusätzliche Notizen",
+  notes: "Zusätzliche Notiz",
   notes_hint: "Erscheint als erste Notiz unter der Aufgabe. Dein Klient kann sie ergänzen.",
   change_hint:
     "Änderungen gelten für offene Aufgaben ab heute. Erledigte und vergangene bleiben, wie sie sind.",

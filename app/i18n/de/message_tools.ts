@@ -5,7 +5,7 @@ export const message_tools = {
   manage_title: "Gespeicherte Antworten verwalten",
   replies_empty: "Noch keine gespeicherten Antworten",
   replies_empty_hint:
-    "Speichere, was du immer wieder schreibst: wie man misst, wann der Check-In fällig ist, wie es nach einem verpassten Tag weitergeht. Du fügst es in eine Unterhaltung ein und änderst es, bevor du es sendest.",
+    "Speichere, was du immer wieder schreibst: wie man misst, wann der Check-in fällig ist, wie es nach einem verpassten Tag weitergeht. Du fügst es in eine Unterhaltung ein und änderst es, bevor du es sendest.",
   yours: "Deine Antworten",
   count_of: "{{count}} von {{max}} gespeichert",
   new_reply: "Neue Antwort",
@@ -34,6 +34,8 @@ export const message_tools = {
   to_chosen: "Ausgewählte Klienten",
   to_everybody: "Alle mit Nachrichten",
   to_package: "Alle mit {{package}}",
+  closed_consent_withdrawn: "Einwilligung widerrufen",
+  closed_closed: "Konto geschlossen",
   closed_archived: "Archiviert",
   closed_no_chat: "Keine Nachrichten",
   nobody: "Keiner deiner Klienten mit Nachrichten passt zu „{{who}}“.",

@@ -39,6 +39,10 @@ export const messages = {
   waiting_remove: "Löschen",
   waiting_delete: "Wartende Nachricht löschen",
   reconnecting: "Verbindung unterbrochen. Neue Nachrichten erscheinen, sobald sie wieder da ist.",
+  closed_consent_withdrawn:
+    "{{name}} hat die Einwilligung widerrufen. Du kannst die Nachrichten lesen, aber niemand kann schreiben.",
+  closed_closed:
+    "Das Konto von {{name}} ist geschlossen. Du kannst die Nachrichten lesen, aber niemand kann schreiben.",
   closed_archived: "{{name}} ist archiviert. Du kannst die Unterhaltung lesen, aber niemand kann schreiben.",
   closed_no_chat:
     "{{name}} hat {{package}}, das keine Nachrichten enthält. Du kannst die Unterhaltung lesen, aber niemand kann schreiben.",
@@ -58,11 +62,11 @@ export const messages = {
   card_plan_nutrition_changed: "Ernährungsplan geändert",
   card_plan_training_new: "Neuer Trainingsplan",
   card_plan_training_changed: "Trainingsplan geändert",
-  card_weekly: "Check-In vom {{date}} angesehen",
-  card_daily: "Täglicher Check-In vom {{date}} angesehen",
-  reviewed: "Ein Check-In wurde angesehen",
-  reviewed_weekly: "Wochen-Check-In angesehen",
-  reviewed_daily: "Täglicher Check-In angesehen",
+  card_weekly: "Check-in vom {{date}} angesehen",
+  card_daily: "Täglicher Check-in vom {{date}} angesehen",
+  reviewed: "Ein Check-in wurde angesehen",
+  reviewed_weekly: "Wochen-Check-in angesehen",
+  reviewed_daily: "Täglicher Check-in angesehen",
   package_changed: "Das Paket ist jetzt {{package}}",
   unsent:
     "Auf diesem Gerät gibt es Text, der noch nicht gesendet oder gespeichert ist. Beim Abmelden wird er gelöscht.",

@@ -162,7 +162,7 @@ export const plans = {
     create: "Trainingsplan erstellen",
     edit: "Trainingsplan bearbeiten",
     edit_for: "Trainingsplan für {{name}} bearbeiten",
-    active: "Aktive Programme",
+    active: "Aktive Pläne",
     all: "Alle Trainingspläne",
     templates: "Trainingsvorlagen",
     no_fact: "Unbefristet",

@@ -20,7 +20,7 @@ export const profile = {
     far_over: "Starkes Übergewicht",
   },
   outside_hint:
-    "Dein aktueller Wert ist {{value}}, aus einem Check-In. Dieses Feld nimmt ihn nicht an. Lass es leer, damit der Wert bleibt.",
+    "Dein aktueller Wert ist {{value}}, aus einem Check-in. Dieses Feld nimmt ihn nicht an. Lass es leer, damit der Wert bleibt.",
   blank_hint: "Wenn du ein Feld leer lässt, bleibt sein Wert unverändert.",
   history_hint: "Ein neuer Wert für Gewicht oder Körperfett wird mit dem heutigen Datum gespeichert.",
   save: "Speichern",
@@ -44,8 +44,6 @@ export const profile = {
   welcome_title: "Willkommen bei Beast Coaching",
   welcome: "Dein Trainer nutzt diese Werte für deine Pläne. Du kannst sie jederzeit in deinem Profil ändern.",
   consent_title: "Deine Gesundheitsdaten",
-  consent:
-    "Ich willige ein, dass Beast Coaching die Gesundheitsdaten, die ich eingebe (etwa Alter, Größe, Gewicht, Körperfett und Fotos), verarbeitet, damit mein Trainer mich betreuen kann. Außer mir können nur mein Trainer und der Betreiber dieser Installation sie sehen. Ich kann das jederzeit widerrufen, indem ich meinem Trainer schreibe; was vorher geschah, bleibt rechtmäßig.",
   consent_required: "Ohne deine Einwilligung kann dein Trainer dich hier nicht betreuen.",
   consent_missing_title: "Einwilligung erteilen",
   consent_missing:

@@ -4,16 +4,16 @@ import { optional } from "./field";
 export const check_ins = {
   weekly: {
     title: "Weekly Check-Ins",
+    link: "Weekly",
     client_lead: "One photo a week shows what the mirror hides.",
     trainer_lead:
-      "Photos, weight and body fat of your Beast Advanced and Beast Ultimate clients, new check-ins first.",
+      "Photos, weight and body fat of your Beast Advanced and Beast Ultimate clients. Who waits longest comes first.",
     upload: "Upload Check-In",
     done_uploaded: "Foto erfolgreich hochgeladen!",
     empty: "No check-ins yet",
     empty_hint: "Upload your first photo. Same place, same light, once a week.",
     empty_trainer: "No check-ins yet",
-    empty_trainer_hint:
-      "Photos of your Beast Advanced and Beast Ultimate clients appear here, new ones first.",
+    empty_trainer_hint: "Photos of your Beast Advanced and Beast Ultimate clients appear here.",
     clients_hint: "with weekly check-ins",
     active_hint: "with at least one photo",
     of: "Check-in from {{date}}",
@@ -25,8 +25,10 @@ export const check_ins = {
   },
   daily: {
     title: "Daily Check-Ins",
+    link: "Daily",
     client_lead: "Mood and energy in two taps, weight, one photo.",
-    trainer_lead: "How your Beast Ultimate clients feel, day by day, new check-ins first.",
+    trainer_lead:
+      "How your Beast Ultimate clients feel. To review: words, a mood or energy of 1 or 2, and a weight that has changed by more than 1.5 %.",
     upload: "Upload Check-In",
     done_uploaded: "Daily Check-In erfolgreich hochgeladen!",
     empty: "No daily check-ins yet",
@@ -45,6 +47,7 @@ export const check_ins = {
     mood_now: "Check in with mood {{mood}}: {{word}}",
     checked_in: "Checked in",
     mood_of: "mood {{mood}}",
+    energy_of: "energy {{energy}}",
     edit: "Edit",
     change: "Change daily check-in",
     edit_note: "Change the note",
@@ -156,9 +159,13 @@ export const check_ins = {
   review_again: "Save comment",
   review_next: "Save · next: {{name}}",
   place: "{{place}}\u00a0of\u00a0{{total}}",
+  place_to_go: "{{place}}\u00a0of\u00a0{{total}}, {{rest}}\u00a0to\u00a0go",
+  seen: "Seen: {{count}} of {{name}}",
   reviewing: "Saving...",
   take_back: "Mark as not reviewed",
   done_reviewed: "The check-in is reviewed.",
+  done_seen_one: "{{count}} check-in is marked as reviewed.",
+  done_seen_other: "{{count}} check-ins are marked as reviewed.",
   done_unreviewed: "The check-in is marked as not reviewed.",
   done_all_reviewed: "The check-in is reviewed. There are no more to review.",
   delete: "Delete",

@@ -31,6 +31,8 @@ export const message_tools = {
   to_chosen: "Chosen clients",
   to_everybody: "Everybody with messages",
   to_package: "Everybody with {{package}}",
+  closed_consent_withdrawn: "Consent withdrawn",
+  closed_closed: "Account closed",
   closed_archived: "Archived",
   closed_no_chat: "No messages",
   nobody: "None of your clients with messages match “{{who}}”.",

@@ -37,6 +37,9 @@ export const messages = {
   waiting_remove: "Delete",
   waiting_delete: "Delete the waiting message",
   reconnecting: "Connection lost. New messages appear when it is back.",
+  closed_consent_withdrawn:
+    "{{name}} has withdrawn the consent. You can read the messages, but nobody can write.",
+  closed_closed: "The account of {{name}} is closed. You can read the messages, but nobody can write.",
   closed_archived: "{{name}} is archived. You can read the conversation, but nobody can write.",
   closed_no_chat:
     "{{name}} has {{package}}, which has no messages. You can read the conversation, but nobody can write.",

@@ -45,8 +45,6 @@ export const profile = {
   welcome:
     "Your trainer uses these numbers to write your plans. You can change them in your profile at any time.",
   consent_title: "Your health data",
-  consent:
-    "I agree that Beast Coaching processes the health data I enter (such as age, height, weight, body fat and photographs) so that my trainer can coach me. Besides me, only my trainer and the operator of this installation can see it. I can withdraw this at any time by writing to my trainer; what happened before stays lawful.",
   consent_required: "Without your consent, your trainer can't coach you here.",
   consent_missing_title: "Give your consent",
   consent_missing:

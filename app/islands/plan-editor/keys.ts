@@ -1,4 +1,4 @@
-import { giveCommand, type RowInPage, rowAt, rowOf, type TextBox } from "./rows-in-page";
+import { giveCommand, type RowInPage, rowAt, rowOf, type TextBox, untouchedRows } from "./rows-in-page";
 
 /** The fields that Enter passes. The text areas among them are the notes of rows; others keep their line breaks. */
 const PASSED = "input:not([type=hidden]), textarea[data-cell][placeholder]";
@@ -8,8 +8,8 @@ const loadLines = () => import("./lines");
 
 /**
  * Lets keys work as in a table: Enter moves to the next field and adds a row after the last one, Ctrl or ⌘ with Enter saves, Alt
- * with an arrow key moves a row. Also opens what is folded around a field that the browser refuses, and loads the help for names
- * on focus.
+ * with an arrow key moves a row. Also opens what is folded around a field that the browser refuses, loads the help for names on
+ * focus, and drops untouched rows on saving.
  */
 export function followKeys(form: HTMLFormElement): () => void {
   const ending = new AbortController();
@@ -30,6 +30,7 @@ export function followKeys(form: HTMLFormElement): () => void {
     );
   });
   listen("invalid", ({ target }) => open(target as Element), true);
+  listen("submit", (event) => dropUntouched(form, event), true);
   listen("click", ({ target }) => closeMenus(form, target as Element));
   return () => ending.abort();
 }
@@ -115,13 +116,27 @@ async function endList(form: HTMLFormElement, row: RowInPage) {
 async function removeRow(form: HTMLFormElement, { list, index }: RowInPage) {
   giveCommand(form, { type: "remove", payload: { name: list, index, quiet: true } });
   // The row is gone after the next rendering.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 async function save(form: HTMLFormElement, field: TextBox) {
-  const row = rowOf(field);
-  if ((await readName(field)) === "blank" && row) await removeRow(form, row);
+  await readName(field);
   form.requestSubmit(mainButton(form));
+}
+
+/** Removes the rows that nobody has touched before the form is saved. A list command keeps them. */
+async function dropUntouched(form: HTMLFormElement, event: SubmitEvent) {
+  const submitter = event.submitter as HTMLButtonElement | null;
+  const rows = submitter?.name ? [] : untouchedRows(form);
+  if (rows.length === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  // A form takes no command while it is being sent.
+  await nextTask();
+  for (const row of rows) await removeRow(form, row);
+  form.requestSubmit(submitter);
 }
 
 function open(field: Element) {

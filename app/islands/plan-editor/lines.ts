@@ -5,12 +5,14 @@ import { DEFAULTS } from "~/domain/coaching/plan-content/training-rules";
 import { followTargets } from "../training-editor/targets-in-words";
 import {
   giveCommand,
+  isUntouched,
   nameOf,
   type RowInPage,
   type RowValues,
   rowAt,
   rowOf,
   type TextBox,
+  TYPED,
 } from "./rows-in-page";
 import { suggestNames } from "./suggestions";
 
@@ -36,7 +38,6 @@ const kindOf = (field: HTMLInputElement) => KINDS[field.dataset.line as keyof ty
 const helped = new WeakSet<HTMLInputElement>();
 /** Keeps for each field the text that a suggestion has written into it. A field that still has that text counts as empty. */
 const filled = new WeakMap<TextBox, string>();
-const TYPED = "input:not([type=hidden], [type=checkbox]), textarea";
 
 /** Lets the field of a name suggest earlier items, and turn pasted lines into rows. Targets are put into words from now on. */
 export function helpName(field: HTMLInputElement) {
@@ -55,23 +56,14 @@ export function helpName(field: HTMLInputElement) {
  */
 export function readName(field: HTMLInputElement): "blank" | "figures" | undefined {
   const row = rowOf(field);
-  if (!row || isBlankEnd(field, row)) return row && "blank";
+  if (!row || isBlankEnd(row)) return row && "blank";
   const line = kindOf(field).read(field.value);
   if (line) fill(field, { ...line }, true);
   return line || filled.get(field) === field.value ? "figures" : undefined;
 }
 
 /** Tells whether a row is the last of several and has no entries. */
-function isBlankEnd(field: HTMLInputElement, row: RowInPage): boolean {
-  const { fresh } = kindOf(field);
-  const hasEntry = (box: TextBox) => box.value.trim() !== "" && box.value !== fresh[nameOf(box)];
-  return (
-    row.index > 0 &&
-    !rowAt(row, 1) &&
-    !row.element.querySelector("input:checked") &&
-    ![...row.element.querySelectorAll<TextBox>(TYPED)].some(hasEntry)
-  );
-}
+const isBlankEnd = (row: RowInPage) => row.index > 0 && !rowAt(row, 1) && isUntouched(row.element);
 
 /** Fills a row. A typed line replaces what is there; a suggestion keeps what was typed, but not what another one has filled in. */
 function fill(field: HTMLInputElement, values: RowValues, isLine: boolean) {

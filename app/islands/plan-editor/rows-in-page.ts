@@ -1,5 +1,6 @@
 import { INTENT } from "@conform-to/dom";
 import type { RowCommand } from "~/domain/coaching/plan-content/row-commands";
+import { DEFAULTS } from "~/domain/coaching/plan-content/training-rules";
 
 export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
@@ -20,6 +21,28 @@ export function rowOf(element: Element): RowInPage | undefined {
 export function rowAt({ element }: RowInPage, step: number): HTMLElement | undefined {
   const rows = [...(element.parentElement?.querySelectorAll<HTMLElement>(":scope > [data-row]") ?? [])];
   return rows[rows.indexOf(element) + step];
+}
+
+/** The fields of a row that somebody types into. */
+export const TYPED = "input:not([type=hidden], [type=checkbox]), textarea";
+
+/** Tells whether a row, and every row within it, holds only what a new one begins with. */
+export const isUntouched = (row: Element) =>
+  !row.querySelector("input:checked") &&
+  [...row.querySelectorAll<TextBox>(TYPED)].every((box) =>
+    ["", String(DEFAULTS[nameOf(box) as keyof typeof DEFAULTS] ?? "")].includes(box.value),
+  );
+
+/** Lists the untouched rows that are not stored, inner ones first and from the end, so that removing one moves no other. A list keeps a row. */
+export function untouchedRows(form: HTMLFormElement): RowInPage[] {
+  const isDropped = (row: Element) =>
+    isUntouched(row) &&
+    ![...row.querySelectorAll<HTMLInputElement>('[type=hidden][name$=".id"]')].some((id) => id.value);
+  const rows = [...form.querySelectorAll("[data-row]")].filter((row) => {
+    const [first, ...others] = row.parentElement?.querySelectorAll(":scope > [data-row]") ?? [];
+    return isDropped(row) && !(row === first && others.every(isDropped));
+  });
+  return rows.reverse().flatMap((row) => rowOf(row) ?? []);
 }
 
 export const nameOf = ({ name }: TextBox) => name.slice(name.lastIndexOf(".") + 1);

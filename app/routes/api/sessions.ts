@@ -6,8 +6,8 @@ import { Invalid } from "~/domain/shared/errors";
 import { ok, Reply } from "~/http/answers.server";
 import { api, post } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
-import { finishSignIn } from "~/http/identity.server";
 import { signInHeaders } from "~/http/session.server";
+import { finishSignIn } from "~/http/sign-ins.server";
 
 export const loader = api(
   post({

@@ -1,14 +1,18 @@
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
+import { outOf } from "~/domain/people/accounts/presence";
 import { SessionInput } from "~/domain/people/accounts/schema";
+import type { User } from "~/domain/people/accounts/user.server";
 import type { ErrorText } from "~/domain/shared/error-texts";
 import { DomainError, Invalid, Unauthorized } from "~/domain/shared/errors";
-import { currentSignIn } from "~/http/guards.server";
-import { finishSignIn } from "~/http/identity.server";
+import { type Args, currentPerson } from "~/http/guards.server";
+import { isPending } from "~/http/pending-sign-ins.server";
 import { screen } from "~/http/screen.server";
 import { forgetMembership, signInHeaders } from "~/http/session.server";
+import { type Door, doorOf } from "~/http/sign-in-door.server";
 import { oauthReason, signInRefused } from "~/http/sign-in-reasons.server";
+import { finishAgain, finishSignIn, finishWhenOut } from "~/http/sign-ins.server";
 import { useTexts } from "~/i18n/texts";
 
 const SUCCESS_SECONDS = 2;
@@ -20,22 +24,45 @@ export const handle: Handle = {
 
 interface Facts {
   failed: ErrorText | null;
+  /** The page that comes next. */
+  next: string;
+  /** True if the page moves on by itself. */
+  moves: boolean;
 }
 
 const titleOf = (facts: Facts | null) => (facts && !facts.failed ? "callback.welcome" : "callback.failed");
 
-export const loader = screen({ by: "anyone" }, async (_, { request, params, context }) => {
-  // Reloading this page, or going back to it, sends the used code again, so that a signed-in user moves on at once. Browsers
-  // then replace this page in their history: going back from the dashboard leads past it.
-  if (await currentSignIn({ request, params, context })) return welcome(new Headers(), 0);
+export const loader = screen({ by: "anyone" }, async (_, args) => {
+  const { request } = args;
+  const state = new URL(request.url).searchParams.get("state");
+  const door = await doorOf(request, state);
   try {
-    const session = await finishSignIn(request, answerIn(request));
-    return welcome(await signInHeaders(request, session), SUCCESS_SECONDS);
+    return await finish(args, state, door);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return await failure(error);
+    return await failure(error, door);
   }
 });
+
+async function finish(args: Args, state: string | null, door: Door | null) {
+  const { request } = args;
+  const user = (await currentPerson(args))?.user;
+  const isFinished = !isPending(request, state);
+  if (user && door?.to === "again" && door.person === user.user_id) {
+    if (isFinished) return welcome(new Headers(), 0, door.page);
+    const session = await finishAgain(request, answerIn(request), user);
+    return welcome(await signInHeaders(request, session), SUCCESS_SECONDS, door.page);
+  }
+  // Reloading this page, or going back to it, sends the used code again, so that a signed-in user moves on at once. Browsers
+  // then replace this page in their history: going back from the dashboard leads past it. Where somebody who is out is signed in,
+  // another person may sign in.
+  if (user && (isFinished || !outOf(user))) return welcome(new Headers(), 0, homeOf(user));
+  const finishing = door?.to === "my_data" ? finishWhenOut : finishSignIn;
+  const session = await finishing(request, answerIn(request));
+  return welcome(await signInHeaders(request, session), SUCCESS_SECONDS, homeOf(session.user));
+}
+
+const homeOf = (user: User) => (outOf(user) ? "/my-data" : "/dashboard");
 
 function answerIn(request: Request) {
   const { searchParams } = new URL(request.url);
@@ -50,16 +77,27 @@ function answerIn(request: Request) {
   return { code, state, iss };
 }
 
-function welcome(headers: Headers, seconds: number) {
-  headers.set("Refresh", `${seconds}; url=/dashboard`);
-  return data<Facts>({ failed: null }, { headers });
+function welcome(headers: Headers, seconds: number, next: string) {
+  headers.set("Refresh", `${seconds}; url=${next}`);
+  return data<Facts>({ failed: null, next, moves: true }, { headers });
 }
 
-async function failure(error: DomainError) {
-  const headers = new Headers({ Refresh: `${FAILURE_SECONDS}; url=/` });
+async function failure(error: DomainError, door: Door | null) {
+  const facts = { failed: error.text, ...afterFailure(error, door) };
+  const headers = new Headers(facts.moves ? { Refresh: `${FAILURE_SECONDS}; url=${facts.next}` } : {});
   // The next attempt must not offer to continue without a code again.
   if (error.text === "membership_ended") headers.append("Set-Cookie", await forgetMembership());
-  return data<Facts>({ failed: error.text }, { status: error.status, headers });
+  return data<Facts>(facts, { status: error.status, headers });
+}
+
+/** Tells where a refusal leads. A page with words that say what to do waits until they are read. */
+function afterFailure({ text }: DomainError, door: Door | null): Pick<Facts, "next" | "moves"> {
+  if (door?.to === "again")
+    return { next: `/my-data/sign-in-again?page=${encodeURIComponent(door.page)}`, moves: false };
+  if (text === "archived") return { next: "/my-data", moves: false };
+  if (door && text !== "code_needed" && text !== "unknown_person")
+    return { next: "/my-data/sign-in", moves: false };
+  return { next: "/", moves: door === null };
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -67,7 +105,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export default function Exchange() {
   const { t } = useTexts();
   const facts = useLoaderData<typeof loader>();
-  const { failed } = facts;
+  const { failed, next, moves } = facts;
   return (
     <main id="content" className="centered">
       <div
@@ -76,15 +114,23 @@ export default function Exchange() {
       >
         <h1>{t(titleOf(facts))}</h1>
         {failed && <p className="text-balance">{t(`error.${failed}`)}</p>}
-        <p className="text-muted">{t(failed ? "callback.to_start" : "callback.to_dashboard")}</p>
-        <a
-          className="button button-main"
-          href={failed ? "/" : "/dashboard"}
-          data-onward={failed ? undefined : true}
-        >
-          {t(failed ? "callback.open_start" : "callback.open_dashboard")}
+        {failed === "archived" && <p className="text-balance">{t("callback.still_your_data")}</p>}
+        {moves && <p className="text-muted">{t(`callback.to_${placeOf(next)}`)}</p>}
+        <a className="button button-main" href={next} data-onward={failed ? undefined : true}>
+          {t(
+            failed && next.startsWith("/my-data/") ? "callback.try_again" : `callback.open_${placeOf(next)}`,
+          )}
         </a>
+        {failed === "archived" && (
+          <a className="button" href="/">
+            {t("callback.open_start")}
+          </a>
+        )}
       </div>
     </main>
   );
 }
+
+const PLACES = { "/": "start", "/dashboard": "dashboard", "/my-data": "my_data" } as const;
+
+const placeOf = (path: string) => PLACES[path as keyof typeof PLACES] ?? "page";

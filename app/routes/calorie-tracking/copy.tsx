@@ -5,11 +5,11 @@ import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
 import { FieldFrame, FormError } from "~/components/field";
 import { fieldInWords } from "~/components/formats";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { copyEntries } from "~/domain/food/diary/copies.server";
 import { MEAL_TYPES } from "~/domain/food/diary/rules";
 import { CopyInput } from "~/domain/food/diary/schema";
-import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { ADDRESSED, COPY_DAY_ANCHOR, diaryAddress, menuAnchor } from "./address";
@@ -49,11 +49,7 @@ export default function CopyEntries() {
         submit={t("diary.copy_submit")}
         busy={t("diary.copying")}
       >
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
+        <GuardField name="idempotency_key" answer={answer} fresh={idempotency_key} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <DateField
           id="from_date"

@@ -4,7 +4,7 @@ import { MEAL_TYPES, type MealType, mealAt } from "~/domain/food/diary/rules";
 import { totalsOf } from "~/domain/food/diary/totals";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
-import { findAccessibleClient } from "~/domain/people/clients/clients.server";
+import { findAccessibleClient, findShownClient } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { cachedFormat } from "~/domain/shared/cached-format";
 import { clock } from "~/domain/shared/calendar/clock";
@@ -13,13 +13,18 @@ import { dayIn } from "~/http/chosen-day.server";
 import { type FlashText, redirectWith } from "~/http/flash.server";
 import { diaryAddress, mealAnchor } from "./address";
 
-/** Returns the person and the day of a diary: the actor's, or a trainer's client's. @throws NotFound for anybody else's */
+/**
+ * Returns the person and the day of a diary, which is the actor's or that of a trainer's client, and what is said of the client.
+ * @throws NotFound for anybody else's
+ */
 export async function chooseDiary(user: User, request: Request) {
   const search = new URL(request.url).searchParams;
   const requested = search.get("client");
-  const person = requested ? await findAccessibleClient(user, requested) : user;
+  const client = requested && user.is_trainer ? await findShownClient(user, requested) : null;
+  const person = client ?? (requested ? await findAccessibleClient(user, requested) : user);
   return {
     person,
+    said: client?.said ?? [],
     isOwn: person.user_id === user.user_id,
     name: displayName(person),
     ...dayIn(search, timeZoneOf(person)),

@@ -2,11 +2,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
 import { FormError, TextField } from "~/components/field";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { changeEntry, findEntry } from "~/domain/food/diary/entries.server";
 import { EntryForm } from "~/domain/food/diary/entry-schema";
 import { DIARY_TEXT } from "~/domain/food/diary/rules";
-import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
@@ -40,7 +40,7 @@ export default function EditEntry() {
         submit={t("diary.save")}
         busy={t("diary.saving")}
       >
-        <input type="hidden" name="version" value={guardValue(answer, "version", entry.version)} />
+        <GuardField name="version" answer={answer} fresh={entry.version} />
         <FormError message={errors?.[""]?.[0]} focus />
         <p className="break-words font-strong">{entry.food_name}</p>
         <AmountField entry={entry} sent={sent} errors={errors} />

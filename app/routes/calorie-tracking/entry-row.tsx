@@ -18,8 +18,9 @@ export function EntryRow({ entry, isOwn }: { entry: ShownEntry; isOwn: boolean }
     );
   return (
     <li className="diary-row" id={`entry-${id}`}>
+      {/* On a phone a long name and note end after four lines, so that the row fits between the bars. The dialog shows all. */}
       <a
-        className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-3 gap-y-1"
+        className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-3 gap-y-1 max-md:[&_.break-words]:line-clamp-4"
         href={diaryAddress(`${id}/edit`, { date })}
       >
         <EntryFacts entry={entry} />

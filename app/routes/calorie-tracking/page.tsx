@@ -10,6 +10,7 @@ import { stylesheet } from "~/components/stylesheet";
 import { showDiary, showDiaryAndFoods } from "~/domain/food/diary/diary.server";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
+import { OwnTimeOff } from "~/routes/absences/own-line";
 import diaryStyles from "~/styles/diary.css?url";
 import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
@@ -28,7 +29,7 @@ export const links = stylesheet(diaryStyles);
 const RAIL_FOODS = 6;
 
 export const loader = screen({ by: "user" }, async (user, { request }) => {
-  const { person, isOwn, name, ...day } = await chooseDiary(user, request);
+  const { person, isOwn, name, said, ...day } = await chooseDiary(user, request);
   // Behind a dialog, the page needs neither the rail with the search nor the forms that copy earlier meals.
   const isBehind = new URL(request.url).pathname !== "/calorie-tracking";
   const meal = mealIn(user, request);
@@ -44,6 +45,7 @@ export const loader = screen({ by: "user" }, async (user, { request }) => {
     isBehind,
     meal,
     isTrainer: user.is_trainer,
+    said,
     client: isOwn ? null : { user_id: person.user_id, name },
   };
 });
@@ -53,6 +55,7 @@ export default function CalorieTracking() {
   const {
     client,
     isTrainer,
+    said,
     entries,
     goals,
     hasTargets,
@@ -76,6 +79,7 @@ export default function CalorieTracking() {
         isTrainer && (
           <ClientSwitch
             client={client?.name ?? null}
+            said={said}
             nobody={t("diary.own")}
             href={diaryAddress("client", { date, client: client?.user_id })}
             change={t(client ? "choose.change" : "diary.clients_diary")}
@@ -94,6 +98,7 @@ export default function CalorieTracking() {
       <div className="columns">
         <div className="flex min-w-0 flex-col gap-4">
           {!isTrainer && <OtherZone />}
+          {!isTrainer && <OwnTimeOff />}
           <DayStepper screen="/calorie-tracking" client={client?.user_id} {...day} />
           <Summary entries={entries} goals={goals} isDefault={!hasTargets && !isTrainer} />
           <Meals

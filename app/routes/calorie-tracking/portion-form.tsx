@@ -1,11 +1,12 @@
 import { FormError } from "~/components/field";
+import { GuardField } from "~/components/guard-field";
 import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
 import { PORTION_DEFAULT } from "~/domain/food/diary/rules";
 import { amountsOf, NUTRIENTS } from "~/domain/food/diary/totals";
 import type { UsualFood } from "~/domain/food/diary/usual.server";
 import { nameOf } from "~/domain/food/foods/rules";
-import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, type SheetPlace } from "./address";
 import { amountText } from "./amount-text";
@@ -55,7 +56,7 @@ export function PortionForm({ food, grams, place, found, answer, newKey }: Props
       data-log={t("diary.log_kcal", { kcal: "#" })}
     >
       <div className="dialog-scroll">
-        <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+        <GuardField name="idempotency_key" answer={answer} fresh={newKey} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <div>
           <p className="break-words font-strong text-heading">

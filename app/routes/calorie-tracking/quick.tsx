@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
 import { Field, FormError } from "~/components/field";
+import { GuardField } from "~/components/guard-field";
 import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/food/diary/logging.server";
 import { DIARY_TEXT, WHOLE_PORTION } from "~/domain/food/diary/rules";
 import { QuickEntryForm } from "~/domain/food/diary/schema";
-import { guardValue } from "~/domain/shared/form-answer";
 import { localeOf, translatorOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
@@ -65,11 +65,7 @@ export default function QuickEntry() {
         submit={t("diary.log_submit")}
         busy={t("diary.logging")}
       >
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
+        <GuardField name="idempotency_key" answer={answer} fresh={idempotency_key} />
         <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <p className="text-muted">{t("diary.quick_hint")}</p>
         <Field

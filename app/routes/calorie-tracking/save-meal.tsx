@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
 import { Field, FormError } from "~/components/field";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { DIARY_TEXT, type MealType } from "~/domain/food/diary/rules";
 import { saveMeal } from "~/domain/food/diary/saved-meals.server";
 import { SavedMealInput } from "~/domain/food/diary/schema";
-import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
@@ -49,11 +49,7 @@ export default function SaveMeal() {
         submit={t("diary.save")}
         busy={t("diary.saving")}
       >
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
+        <GuardField name="idempotency_key" answer={answer} fresh={idempotency_key} />
         <FormError message={errors?.[""]?.[0]} focus />
         <p className="text-muted">{t("diary.save_meal_hint")}</p>
         <Field

@@ -6,6 +6,7 @@ import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { StatCard } from "~/components/stat-card";
 import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { CheckInCount } from "./check-in-count";
@@ -15,6 +16,7 @@ import { MainCurve, OtherCurves } from "./curves";
 import { SCREENS, UPLOAD_ANCHOR, usePreservedQuery } from "./kind";
 import type { CheckInsFacts } from "./list.server";
 import { NextCheckIn } from "./next-check-in";
+import { SeenButton } from "./seen-button";
 
 type Facts = Extract<CheckInsFacts, { view: "client" }> & { kind: CheckInKind };
 
@@ -23,17 +25,16 @@ export function ClientCheckIns(facts: Facts) {
   const { t } = useTexts();
   const { path } = SCREENS[kind];
   const keeping = usePreservedQuery();
-  const { today, archived_at } = stats;
-  const toReview = archived_at ? null : stats.oldest_to_review;
-  const isWaiting = ({ reviewed_at }: { reviewed_at: Date | null }) =>
-    isTrainer && !archived_at && reviewed_at === null;
+  const { today, is_archived } = stats;
+  const toReview = is_archived ? null : stats.oldest_to_review;
+  const isReviewer = isTrainer && !is_archived;
   const marks = [stats.left, stats.right].flatMap((photo) => (photo ? [photo.check_in_date] : []));
   return (
     <Page
       live
       title={t(`check_ins.${kind}.title`)}
       lead={isTrainer ? undefined : t(`check_ins.${kind}.client_lead`)}
-      whose={isTrainer && <ClientSwitch client={displayName(stats)} href={path} />}
+      whose={isTrainer && <ClientSwitch client={displayName(stats)} said={stats.said} href={path} />}
       action={
         isTrainer ? (
           toReview !== null && (
@@ -64,11 +65,17 @@ export function ClientCheckIns(facts: Facts) {
           <Nothing kind={kind} isTrainer={isTrainer} />
         ) : (
           <section aria-labelledby="photos" className="flex flex-col gap-4">
-            <h2 id="photos" className="scroll-mt-20">
-              {t("check_ins.photos")}
-            </h2>
+            <header className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="photos" className="scroll-mt-20">
+                {t("check_ins.photos")}
+              </h2>
+              {isReviewer && kind === "daily" && <SeenButton client={stats} {...stats} />}
+            </header>
             <CheckInGrid
-              checkIns={list.checkIns.map((each) => ({ ...each, isWaiting: isWaiting(each) }))}
+              checkIns={list.checkIns.map((each) => ({
+                ...each,
+                isWaiting: isReviewer && each.is_to_review,
+              }))}
               path={path}
               isByMonth={kind === "weekly"}
             />
@@ -83,6 +90,8 @@ export function ClientCheckIns(facts: Facts) {
 function Stats({ kind, stats }: Facts) {
   const { t, locale } = useTexts();
   const oldDay = useOldDay();
+  const isExpected =
+    !stats.is_archived && hasWeeklyCheckIns({ is_trainer: false, package_type: stats.package_type });
   // An unknown value has no unit.
   const shown = (value: number | null, unit: string, measured_on: string | null = null) =>
     value === null
@@ -101,7 +110,7 @@ function Stats({ kind, stats }: Facts) {
             label={t("check_ins.latest_body_fat")}
             {...shown(stats.body_fat_percentage, t("client.percent"), stats.body_fat_on)}
           />
-          {stats.next_day && <NextCheckIn next_day={stats.next_day} today={stats.today} />}
+          {isExpected && <NextCheckIn {...stats} />}
         </>
       ) : (
         <>

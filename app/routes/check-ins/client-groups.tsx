@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { AbsenceLine } from "~/components/absences";
 import { Need } from "~/components/badges";
 import { DateText } from "~/components/date-text";
 import { EmptyState } from "~/components/empty-state";
@@ -17,18 +18,21 @@ import { CheckInGrid } from "./check-in-grid";
 import { SCREENS } from "./kind";
 import { LastDays } from "./last-days";
 import type { CheckInsFacts } from "./list.server";
+import { ReviewLinks } from "./review-links";
+import { SeenButton } from "./seen-button";
 import { useCheckInWords } from "./words";
 
 type Facts = Extract<CheckInsFacts, { view: "groups" }> & { kind: CheckInKind };
 type Group = CheckInGroups["groups"][number];
 
-/** Shows a trainer's clients with their latest check-ins, those with something to review first. */
+/** Shows a trainer's clients with their latest check-ins, those with something to review first, in the order of the reviews. */
 export function ClientGroups({ kind, stats, list }: Facts) {
   const { t } = useTexts();
   const { path } = SCREENS[kind];
   return (
     <Page live title={t(`check_ins.${kind}.title`)} lead={t(`check_ins.${kind}.trainer_lead`)}>
       <div className="page-list">
+        <ReviewLinks kind={kind} />
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
           <StatCard
             label={t("check_ins.total_clients")}
@@ -71,35 +75,44 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
   const name = displayName(group);
   const dated = (value: string, measured_on: string | null) =>
     [value, oldDay(measured_on, group.today)].filter(Boolean).join(" · ");
+  const isQuiet = kind === "daily" && group.quiet > 0;
   const rest = group.photos - group.latest.length;
   return (
     <FoldedRow
       user={group}
       action={
-        group.oldest_to_review !== null && (
-          <a
-            className="button"
-            href={onSamePage(`${path}/${group.oldest_to_review}`, search)}
-            aria-label={t("check_ins.open_review_of", { name })}
-          >
-            {t("check_ins.open_review")}
-          </a>
+        (group.oldest_to_review !== null || isQuiet) && (
+          <span className="row-ways">
+            {group.oldest_to_review !== null && (
+              <a
+                className="button"
+                href={onSamePage(`${path}/${group.oldest_to_review}`, search)}
+                aria-label={t("check_ins.open_review_of", { name })}
+              >
+                {t("check_ins.open_review")}
+              </a>
+            )}
+            {isQuiet && <SeenButton client={group} {...group} />}
+          </span>
         )
       }
       title={<span className="block truncate font-strong">{name}</span>}
       facts={
-        <span className="row-facts numbers">
-          <span>
-            {kind === "weekly"
-              ? t("check_ins.photo_count", { count: group.photos })
-              : t("check_ins.check_ins", { count: group.photos })}
-            {group.last_day && " · "}
-            {group.last_day && <DateText day={group.last_day} />}
+        <>
+          <AbsenceLine said={group.said} />
+          <span className="row-facts numbers">
+            <span>
+              {kind === "weekly"
+                ? t("check_ins.photo_count", { count: group.photos })
+                : t("check_ins.check_ins", { count: group.photos })}
+              {group.last_day && " · "}
+              {group.last_day && <DateText day={group.last_day} />}
+            </span>
+            {group.unreviewed > 0 && (
+              <Need>{t("check_ins.to_review", { count: group.unreviewed, figure: group.unreviewed })}</Need>
+            )}
           </span>
-          {group.unreviewed > 0 && (
-            <Need>{t("check_ins.to_review", { count: group.unreviewed, figure: group.unreviewed })}</Need>
-          )}
-        </span>
+        </>
       }
       state={kind === "daily" && <LastDays checkIns={group.latest} />}
       side={
@@ -118,10 +131,7 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
         {group.latest.length === 0 ? (
           <p className="text-muted">{t(`check_ins.${kind}.empty_trainer`)}</p>
         ) : (
-          <CheckInGrid
-            checkIns={group.latest.map((each) => ({ ...each, kind, isWaiting: !each.reviewed }))}
-            path={path}
-          />
+          <CheckInGrid checkIns={group.latest.map((each) => ({ ...each, kind }))} path={path} />
         )}
         <p className="flex flex-wrap items-center gap-3">
           {rest > 0 && <span className="numbers text-muted">{t("check_ins.more", { count: rest })}</span>}

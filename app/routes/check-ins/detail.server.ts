@@ -18,7 +18,13 @@ export const checkInScreen = (kind: CheckInKind) =>
     const { id, query } = input;
     if (user.is_trainer) {
       const review = await findReview(user, id, kind);
-      return { view: "review" as const, checkIn: review.checkIn, review, reply: query.reply ?? null };
+      return {
+        view: "review" as const,
+        checkIn: review.checkIn,
+        review,
+        reply: query.reply ?? null,
+        done: query.done ?? 0,
+      };
     }
     const find = (await opensNews(input, kind)) ? openCheckInDay : findCheckInDay;
     return { view: "own" as const, ...(await find(user, id, kind)) };
@@ -27,17 +33,20 @@ export const checkInScreen = (kind: CheckInKind) =>
 export type CheckInShown = SerializeFrom<ReturnType<typeof checkInScreen>>;
 
 export const reviewAction = (kind: CheckInKind) =>
-  formAction({ by: "trainer", form: ReviewForm }, async (trainer, { after, comment }, { id, request }) => {
-    const checkIn = await reviewCheckIn(trainer, id, { reviewed: after !== "take_back", comment }, kind);
-    const { path } = SCREENS[kind];
-    const list = onSamePage(path, new URL(request.url).search);
-    if (after === "take_back") return await redirectWith("check_ins.done_unreviewed", list);
-    if (after === "list") return await redirectWith("check_ins.done_reviewed", list);
-    const next = await nextToReview(trainer, checkIn);
-    return next === null
-      ? await redirectWith("check_ins.done_all_reviewed", path)
-      : await redirectWith("check_ins.done_reviewed", `${path}/${next}`);
-  });
+  formAction(
+    { by: "trainer", form: ReviewForm },
+    async (trainer, { after, comment, done }, { id, request }) => {
+      const checkIn = await reviewCheckIn(trainer, id, { reviewed: after !== "take_back", comment }, kind);
+      const { path } = SCREENS[kind];
+      const list = onSamePage(path, new URL(request.url).search);
+      if (after === "take_back") return await redirectWith("check_ins.done_unreviewed", list);
+      if (after === "list") return await redirectWith("check_ins.done_reviewed", list);
+      const next = await nextToReview(trainer, checkIn);
+      return next === null
+        ? await redirectWith("check_ins.done_all_reviewed", path)
+        : await redirectWith("check_ins.done_reviewed", `${path}/${next}?done=${done ?? 0}`);
+    },
+  );
 
 export const deletionScreen = screen(
   { by: "client" },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useAbsentDays } from "~/components/absences";
 import { Figure } from "~/components/figure";
 import { dayInOneLine } from "~/components/formats";
 import { number, signed } from "~/components/number-formats";
@@ -97,37 +98,43 @@ function Changed({ label, change, inWords }: ChangedProps) {
   return <Fact label={label} value={inWords(change.value)} hints={hints} />;
 }
 
-function DaysBefore({ review: { tasks, food } }: { review: Review }) {
+function DaysBefore({ review: { tasks, food, absences } }: { review: Review }) {
   const { t, locale } = useTexts();
+  const absentDays = useAbsentDays();
   const { average, goals, daysWithEntries } = food;
   return (
-    <dl className="review-facts">
-      <Fact
-        label={t("check_ins.tasks_done")}
-        value={tasks.rate === null ? null : `${tasks.rate} %`}
-        hints={tasks.idle > 0 ? [t("dashboard.week_idle", { count: tasks.idle })] : []}
-      />
-      <Fact
-        label={t("check_ins.calories")}
-        value={average && number(average.calories, locale)}
-        hints={
-          average
-            ? [
-                t("check_ins.calories_of", { goal: number(goals.calories, locale) }),
-                t("week.average", { count: daysWithEntries }),
-              ]
-            : [t("check_ins.nothing_logged")]
-        }
-      />
-    </dl>
+    <>
+      {absences.map((absence) => (
+        <p key={absence.id}>{absentDays(absence)}</p>
+      ))}
+      <dl className="review-facts">
+        <Fact
+          label={t("check_ins.tasks_done")}
+          value={tasks.rate === null ? null : `${tasks.rate} %`}
+          hints={tasks.idle > 0 ? [t("dashboard.week_idle", { count: tasks.idle })] : []}
+        />
+        <Fact
+          label={t("check_ins.calories")}
+          value={average && number(average.calories, locale)}
+          hints={
+            average
+              ? [
+                  t("check_ins.calories_of", { goal: number(goals.calories, locale) }),
+                  t("week.average", { count: daysWithEntries }),
+                ]
+              : [t("check_ins.nothing_logged")]
+          }
+        />
+      </dl>
+    </>
   );
 }
 
-function Words({ review: { photos, position } }: { review: Review }) {
+function Words({ review: { photos, place } }: { review: Review }) {
   const { t } = useTexts();
   const captions = [...new Set(photos.map(({ caption }) => caption).filter(Boolean))];
   if (captions.length === 0) return null;
-  const label = t("check_ins.words_of", { name: position.client.first_name || displayName(position.client) });
+  const label = t("check_ins.words_of", { name: place.client.first_name || displayName(place.client) });
   return (
     <section className="review" aria-label={label}>
       <p className="label">{label}</p>

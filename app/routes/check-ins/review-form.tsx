@@ -1,9 +1,9 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { FormError, TextField } from "~/components/field";
+import { FormError, focused, TextField } from "~/components/field";
 import { momentInWords } from "~/components/formats";
 import { onSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
-import type { ReviewPosition } from "~/domain/coaching/check-ins/review-queue.server";
+import type { ReviewPlace } from "~/domain/coaching/check-ins/review-queue.server";
 import { COMMENT_MAX } from "~/domain/coaching/check-ins/rules";
 import { displayName } from "~/domain/people/profile/rules";
 import type { Review } from "~/domain/screens/review.server";
@@ -15,19 +15,21 @@ import { useListPath } from "./kind";
 interface CommentProps {
   review: Pick<Review, "checkIn" | "replies">;
   reply: number | null;
+  done: number;
 }
 
-/** Asks for the comment, which can begin with a saved reply. */
-export function ReviewComment({ review: { checkIn, replies }, reply }: CommentProps) {
+/** Asks for the comment, where the cursor is at first. It can begin with a saved reply. */
+export function ReviewComment({ review: { checkIn, replies }, reply, done }: CommentProps) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();
   const result = useActionData<FormAnswer>()?.result;
   const { reviewed_at, comment } = checkIn;
   const { search } = useLocation();
   const path = useListPath(checkIn.kind);
+  const run = done > 0 ? `&done=${done}` : "";
   const chosen = replies.find(({ id }) => id === reply)?.content;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="review-comment">
       <FormError message={result?.error?.[""]?.[0]} focus />
       <TextField
         id="comment"
@@ -39,7 +41,8 @@ export function ReviewComment({ review: { checkIn, replies }, reply }: CommentPr
             : t("check_ins.comment_hint")
         }
         maxLength={COMMENT_MAX}
-        rows={3}
+        rows={2}
+        {...focused(result === undefined)}
         defaultValue={String(
           result ? (result.initialValue?.comment ?? "") : [comment, chosen].filter(Boolean).join("\n"),
         )}
@@ -48,7 +51,7 @@ export function ReviewComment({ review: { checkIn, replies }, reply }: CommentPr
       {replies.length > 0 && (
         <SavedReplies
           replies={replies}
-          addressOf={(id) => onSamePage(`${path}/${checkIn.id}?reply=${id}#comment`, search)}
+          addressOf={(id) => onSamePage(`${path}/${checkIn.id}?reply=${id}${run}#comment`, search)}
         />
       )}
     </div>
@@ -58,7 +61,7 @@ export function ReviewComment({ review: { checkIn, replies }, reply }: CommentPr
 interface ButtonsProps {
   isReviewed: boolean;
   /** Null when there is no other. */
-  next: ReviewPosition["next"];
+  next: ReviewPlace["next"];
 }
 
 /** Shows the ways to save a review. The main one goes on with the next client, and can be pressed by keys. */

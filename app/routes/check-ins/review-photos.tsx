@@ -1,7 +1,5 @@
-import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DateText } from "~/components/date-text";
-import { focused } from "~/components/field";
 import { SegmentLinks } from "~/components/segment";
 import { POSES } from "~/domain/coaching/check-ins/rules";
 import type { Review } from "~/domain/screens/review.server";
@@ -14,22 +12,13 @@ type Photo = Review["photos"][number];
 /** Shows each photo of the check-in beside the one before of the same pose. The address chooses one of several poses. */
 export function ReviewPhotos({ review: { checkIn, photos } }: { review: Review }) {
   const { t } = useTexts();
-  const isFirst = useActionData() === undefined;
   const poses = usePoseNames(photos);
   // The style sheet shows the last one until another is chosen.
   const shownLast = [...poses].sort((one, other) => isOf(checkIn.id, one) - isOf(checkIn.id, other));
   return (
     <div className="min-w-0">
       {shownLast.map(({ photo, name }) => (
-        <section
-          key={photo.id}
-          id={anchorOf(photo)}
-          className="review-pose"
-          aria-label={name}
-          tabIndex={-1}
-          // Within the form, keys are heard.
-          {...focused(isFirst && photo.id === checkIn.id)}
-        >
+        <section key={photo.id} id={anchorOf(photo)} className="review-pose" aria-label={name}>
           {poses.length > 1 && (
             <SegmentLinks
               label={t("check_ins.pose")}

@@ -39,13 +39,15 @@ function Question() {
   );
 }
 
-function CheckedIn({ checkIn: { id, mood_rating, weight_kg, reviewed } }: { checkIn: DayCheckIn }) {
+function CheckedIn({ checkIn }: { checkIn: DayCheckIn }) {
+  const { id, mood_rating, energy_level, weight_kg, reviewed } = checkIn;
   const { t } = useTexts();
   const dialogLink = useDialogLink();
   const words = useCheckInWords();
   const facts = [
     t("check_ins.daily.checked_in"),
     mood_rating !== null && t("check_ins.daily.mood_of", { mood: mood_rating }),
+    energy_level !== null && t("check_ins.daily.energy_of", { energy: energy_level }),
     weight_kg !== null && words.kg(weight_kg),
   ];
   return (

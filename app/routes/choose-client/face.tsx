@@ -1,3 +1,4 @@
+import { AbsenceLine } from "~/components/absences";
 import { Avatar } from "~/components/avatar";
 import { PackageBadge } from "~/components/package-badge";
 import type { Choice } from "~/domain/people/clients/choices.server";
@@ -15,6 +16,7 @@ export function Face({ client, text }: Props) {
       <span className="choice-name">
         <span data-words>{text}</span>
         <span className="choice-email">{client.email}</span>
+        <AbsenceLine said={client.said} />
       </span>
       <PackageBadge type={client.package_type} />
     </>

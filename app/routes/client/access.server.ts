@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/domain/people/accounts/user.server";
-import { clientOverview } from "~/domain/screens/overview.server";
+import { findNamedClient, findReadableClient } from "~/domain/people/clients/clients.server";
 import { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 
@@ -10,6 +10,19 @@ export async function orDashboard<T>(find: () => Promise<T>): Promise<T> {
     return await find();
   } catch (error) {
     throw error instanceof NotFound ? await redirectWith("client.notice_unknown", "/dashboard") : error;
+  }
+}
+
+/** Waits for a search, and makes another one where it found nothing. @throws NotFound where the other one found nothing either */
+export async function orElse<Found, Other>(
+  search: Promise<Found>,
+  other: () => Promise<Other>,
+): Promise<Found | Other> {
+  try {
+    return await search;
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return await other();
   }
 }
 
@@ -27,10 +40,11 @@ export async function orClientPage<T>(trainer: User, id: string, act: () => Prom
   }
 }
 
-/** Finds the id of a client, archived or not. The NotFound has no text of its own: the address names the client. */
+/** Finds the id of a client, out or not. The NotFound has no text of its own: the address names the client. */
 async function existingClient(trainer: User, id: string): Promise<string> {
   try {
-    return (await clientOverview(trainer, id)).user_id;
+    const client = await orElse(findReadableClient(trainer, id), () => findNamedClient(trainer, id));
+    return client.user_id;
   } catch (error) {
     throw error instanceof NotFound ? new NotFound() : error;
   }

@@ -9,6 +9,7 @@ import { TextAction } from "~/components/text-action";
 import { setsLine } from "~/domain/coaching/sets/line";
 import { isDone } from "~/domain/coaching/sets/rules";
 import type { TrainedExercise, TrainingDay } from "~/domain/coaching/sets/training-days.server";
+import { outOf, type Presence } from "~/domain/people/accounts/presence";
 import { displayName } from "~/domain/people/profile/rules";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { numberText } from "~/domain/shared/numbers";
@@ -17,7 +18,7 @@ import { logAddress } from "~/routes/training/log-addresses";
 import { usePlannedText } from "~/routes/training/planned-text";
 
 interface Props {
-  client: Pick<ClientOverview, "user_id" | "first_name" | "last_name" | "email" | "archived_at">;
+  client: Pick<ClientOverview, "user_id" | "first_name" | "last_name" | "email" | keyof Presence>;
   days: TrainingDay[];
 }
 
@@ -74,7 +75,7 @@ function DayRow({ client, day: trained }: { client: Props["client"]; day: Traini
   return (
     <Row
       title={
-        client.archived_at === null ? (
+        outOf(client) === null ? (
           <a
             className="row-facts min-h-11 hover:underline"
             href={`/tasks?client=${client.user_id}&date=${day}`}

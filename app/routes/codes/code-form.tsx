@@ -4,13 +4,14 @@ import { DialogForm } from "~/components/dialog-form";
 import { Disclosure } from "~/components/disclosure";
 import { Field, FieldError, FormError, focused, OptionalLabel } from "~/components/field";
 import { fieldInWords } from "~/components/formats";
+import { GuardField } from "~/components/guard-field";
 import { NumberField } from "~/components/number-field";
 import { PackageBadge } from "~/components/package-badge";
 import { useReturnTo } from "~/components/return-to";
 import { useSamePage } from "~/components/same-page";
 import { CODE_PURPOSES, type CodePurpose, LABEL_MAX, purposeOf } from "~/domain/people/codes/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
-import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {
@@ -55,7 +56,7 @@ export function CodeForm({ answer, today, newKey }: Props) {
       submit={t("codes.create_submit")}
       busy={t("codes.creating")}
     >
-      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+      <GuardField name="idempotency_key" answer={answer} fresh={newKey} />
       <FormError message={result?.error?.[""]?.[0]} />
       <fieldset className="field" aria-describedby={errorsOf("purpose") ? "purpose-error" : undefined}>
         <legend className="field-label mb-1">{t("codes.package")}</legend>

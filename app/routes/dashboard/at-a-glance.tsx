@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { DateText } from "~/components/date-text";
 import { Disclosure } from "~/components/disclosure";
 import { withOneDecimal } from "~/components/number-formats";
+import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import type { ActivePlans } from "~/domain/screens/at-a-glance.server";
 import type { RosterClient } from "~/domain/screens/roster.server";
-import { addDays } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { useDue } from "~/routes/check-ins/next-check-in";
 
@@ -15,8 +15,8 @@ interface Props {
 
 export function AtAGlance({ client, name }: Props) {
   const { t, locale } = useTexts();
-  const { plans, week, weight, next_check_in, today } = client;
-  const due = useDue(next_check_in ?? addDays(today, 1), today);
+  const { plans, week, weight, next_check_in, today, package_type } = client;
+  const due = useDue(next_check_in, today);
   const facts = [
     week.rate === null ? "–" : t("dashboard.week_rate", { rate: week.rate }),
     week.idle > 0 && t("dashboard.week_idle", { count: week.idle }),
@@ -45,9 +45,9 @@ export function AtAGlance({ client, name }: Props) {
             </span>
           )}
         </Fact>
-        {next_check_in && (
+        {hasWeeklyCheckIns({ is_trainer: false, package_type }) && (
           <Fact term={t("check_ins.weekly.next")}>
-            <DateText day={next_check_in} />
+            {next_check_in ? <DateText day={next_check_in} /> : t("absence.said.once_back")}
             {due && <span className="text-muted"> · {due}</span>}
           </Fact>
         )}

@@ -10,6 +10,8 @@ import { StatCard } from "~/components/stat-card";
 import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import type { clientDashboard } from "~/domain/screens/dashboard.server";
 import { useTexts } from "~/i18n/texts";
+import { TimeOffCard } from "~/routes/absences/card";
+import { OfferTimeOff } from "~/routes/absences/offer";
 import { CheckInCount } from "~/routes/check-ins/check-in-count";
 import { useDue } from "~/routes/check-ins/next-check-in";
 import { TodayCheckIn } from "~/routes/check-ins/today-card";
@@ -26,7 +28,7 @@ type Props = Awaited<ReturnType<typeof clientDashboard>>;
 
 export function ClientDashboard(props: Props) {
   const { t, locale } = useTexts();
-  const { user } = useShell();
+  const { user, absences } = useShell();
   return (
     <Page
       live
@@ -37,11 +39,13 @@ export function ClientDashboard(props: Props) {
         <NewsList news={props.news} />
         <OtherZone />
         {props.firstSteps && <FirstSteps {...props.firstSteps} />}
+        <TimeOffCard absences={absences} today={props.day} whose={null} />
         <Today {...props} />
         {hasDailyCheckIns(user) && <TodayCheckIn checkIn={props.checkIn} />}
         <CaloriesLeft {...props} />
         <NewMessages />
         {props.nextCheckIn && <NextCheckIn next_day={props.nextCheckIn} today={props.day} />}
+        <OfferTimeOff absences={absences} today={props.day} />
         <dl className="stats stats-short">
           <StatCard label={t("dashboard.nutrition_plans")} value={props.activeNutritionPlans} />
           <StatCard label={t("dashboard.training_plans")} value={props.activeTrainingPlans} />
@@ -94,6 +98,9 @@ function NextCheckIn({ next_day, today }: { next_day: string; today: string }) {
 }
 
 const EMPTY_DAY = {
+  away: "absence.empty_away",
+  ill: "absence.empty_ill",
+  injured: "absence.empty_injured",
   waiting: "dashboard.waiting",
   rest: "dashboard.today_rest",
   nothing: "dashboard.today_nothing",

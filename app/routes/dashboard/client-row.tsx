@@ -1,19 +1,20 @@
-import { dateInWords } from "~/components/formats";
+import { AbsenceLine } from "~/components/absences";
 import { Icon } from "~/components/icon";
 import { Row } from "~/components/list";
 import { PackageBadge } from "~/components/package-badge";
-import { useShell } from "~/components/shell-facts";
+import { isReadable, outOf } from "~/domain/people/accounts/presence";
 import { displayName } from "~/domain/people/profile/rules";
 import type { RosterClient } from "~/domain/screens/roster.server";
 import { useTexts } from "~/i18n/texts";
+import { useOutWords } from "~/routes/client/out-words";
 import { RestoreForm } from "~/routes/client/restore-form";
 import { AtAGlance } from "./at-a-glance";
 import { CardStats } from "./card-stats";
 import { Needs } from "./needs";
 
 export function ClientRow({ client }: { client: RosterClient }) {
-  const { t, locale } = useTexts();
-  const { timeZone } = useShell();
+  const words = useOutWords();
+  const out = outOf(client);
   const name = displayName(client);
   return (
     <Row
@@ -21,33 +22,35 @@ export function ClientRow({ client }: { client: RosterClient }) {
       user={client}
       title={<h3 className="truncate font-sans text-body">{name}</h3>}
       facts={
-        client.archived_at ? (
-          <p className="row-facts">
-            {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
-          </p>
+        out ? (
+          <p className="row-facts">{words(out)}</p>
         ) : (
-          <CardStats client={client} />
+          <>
+            <AbsenceLine said={client.said} />
+            <CardStats client={client} />
+          </>
         )
       }
-      state={!client.archived_at && <Needs client={client} />}
+      state={!out && <Needs client={client} />}
       side={
         <>
           <PackageBadge type={client.package_type} />
-          {name !== client.email && <p className="row-facts truncate">{client.email}</p>}
+          {name !== client.email && isReadable(out) && <p className="row-facts truncate">{client.email}</p>}
         </>
       }
       actions={<Actions client={client} name={name} />}
     >
-      {!client.archived_at && <AtAGlance client={client} name={name} />}
+      {!out && <AtAGlance client={client} name={name} />}
     </Row>
   );
 }
 
 function Actions({ client, name }: { client: RosterClient; name: string }) {
   const { t } = useTexts();
+  const out = outOf(client);
   return (
     <>
-      {client.archived_at ? (
+      {out?.why === "archived" ? (
         <RestoreForm user_id={client.user_id} name={name} />
       ) : (
         <a

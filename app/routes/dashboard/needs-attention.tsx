@@ -1,3 +1,4 @@
+import { AbsenceLine } from "~/components/absences";
 import { List, Row } from "~/components/list";
 import { PackageBadge } from "~/components/package-badge";
 import { TextAction } from "~/components/text-action";
@@ -69,7 +70,12 @@ function NeedsAttentionRow({ client }: { client: ClientNeedingAttention }) {
           <a href={`/client/${client.user_id}`}>{name}</a>
         </h3>
       }
-      facts={<PackageBadge type={client.package_type} />}
+      facts={
+        <>
+          <AbsenceLine said={client.said} />
+          <PackageBadge type={client.package_type} />
+        </>
+      }
       state={<Needs client={client} />}
       actions={
         step ? (

@@ -1,3 +1,4 @@
+import { AbsenceLine } from "~/components/absences";
 import { Avatar } from "~/components/avatar";
 import { Need, NumberBadge, StateBadge } from "~/components/badges";
 import { DateText } from "~/components/date-text";
@@ -11,17 +12,32 @@ import { PhotoTile } from "~/components/photo-tile";
 import { TargetChips } from "~/components/target-chips";
 import { TextAction } from "~/components/text-action";
 import { VerifiedMark } from "~/components/verified-mark";
+import type { Said } from "~/domain/people/absences/rules";
 import { PACKAGES } from "~/domain/people/packages/rules";
-import { addDays } from "~/domain/shared/calendar/rules";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import type { Part } from "./part";
 
 const HERE = "/design";
 const UTA = { first_name: "Uta", last_name: "Ultimate", email: "ultimate@beast.example" };
 
+/** Returns what is said of somebody who is injured through a holiday, and was ill until yesterday. */
+function saidExamples(today: Day): Said[] {
+  const absent = { note: "", confirmed_on: null, starts_on: addDays(today, -3) };
+  return [
+    { is: "absent", absence: { ...absent, id: 1, kind: "away", ends_on: addDays(today, 4) } },
+    { is: "absent", absence: { ...absent, id: 2, kind: "injured", ends_on: null } },
+    { is: "back", absence: { ...absent, id: 3, kind: "ill", ends_on: addDays(today, -1) } },
+  ];
+}
+
 /** Lists the parts that show people and things, and those that tell of an action. */
 export const LISTS: Part[] = [
   { name: "avatar", Show: () => <Avatar user={UTA} /> },
+  {
+    name: "absences",
+    Show: ({ today }) => <AbsenceLine said={saidExamples(today)} />,
+  },
   {
     name: "badges",
     Show: () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { onSamePage, useSamePage } from "~/components/same-page";
@@ -10,7 +11,6 @@ import { isAcceptable } from "~/domain/food/foods/questions";
 import { nameOf } from "~/domain/food/foods/rules";
 import { FoodChange } from "~/domain/food/foods/schema";
 import { NotFound } from "~/domain/shared/errors";
-import { guardValue } from "~/domain/shared/form-answer";
 import { returnToIn } from "~/domain/shared/pages/return-to";
 import { redirectWith } from "~/http/flash.server";
 import { localeOf } from "~/http/locale.server";
@@ -64,7 +64,7 @@ export default function EditFood() {
           submit={t("foods.save_changes")}
           busy={t("foods.saving_changes")}
         >
-          <input type="hidden" name="version" value={guardValue(answer, "version", food.version)} />
+          <GuardField name="version" answer={answer} fresh={food.version} />
         </FoodForm>
       ) : (
         <FoodForm

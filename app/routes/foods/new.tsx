@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { onSamePage, useSamePage } from "~/components/same-page";
@@ -8,7 +9,6 @@ import { NewFoodQuery } from "~/domain/food/diary/finder-schema";
 import { makeFood } from "~/domain/food/foods/own-foods.server";
 import { isAcceptable } from "~/domain/food/foods/questions";
 import { FoodForm as FoodFormSchema } from "~/domain/food/foods/schema";
-import { guardValue } from "~/domain/shared/form-answer";
 import { returnToIn } from "~/domain/shared/pages/return-to";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
@@ -60,11 +60,7 @@ export default function NewFood() {
         busy={t("foods.saving")}
         isStep={isForMeal(query)}
       >
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
+        <GuardField name="idempotency_key" answer={answer} fresh={idempotency_key} />
       </FoodForm>
     </Dialog>
   );

@@ -1,15 +1,18 @@
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { Brand } from "~/components/brand";
+import { Flash } from "~/components/flash";
 import { inertWhen } from "~/components/inert";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
+import { SiteLinks } from "~/components/site-links";
 import { stylesheet } from "~/components/stylesheet";
 import { demoCodes } from "~/domain/people/demo/accounts";
 import { PACKAGES } from "~/domain/people/packages/rules";
 import { screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
+import { textNotices } from "~/routes/shell/text-notice.server";
 import landingStyles from "~/styles/landing.css?url";
 import { CodeForm } from "./code-form";
 import { GrantedForm } from "./granted-form";
@@ -29,13 +32,15 @@ const PACKAGE_TEXTS = {
 } as const;
 
 export const loader = screen({ by: "visitor" }, async (_, { request }) => ({
+  // The dialog of the sign-in tells what went wrong.
+  notices: (await textNotices(request)).filter(({ tone }) => tone === "success"),
   ...(await signInFacts(request)),
   codes: settings().demo ? demoCodes("access") : [],
 }));
 
 export default function Landing() {
   const { t } = useTexts();
-  const { codes, ...facts } = useLoaderData<typeof loader>();
+  const { codes, notices, ...facts } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -48,6 +53,7 @@ export default function Landing() {
           <PreferencesForms />
         </header>
         <main id="content" className="flex flex-1 flex-col gap-16 pb-16">
+          <Flash notices={notices} />
           <div className="landing-top">
             <section className="flex max-w-3xl flex-col items-start gap-6">
               <h1 className="hero">
@@ -74,6 +80,10 @@ export default function Landing() {
           </div>
           <Packages />
         </main>
+        <footer className="page-foot">
+          <MyDataLink />
+          <SiteLinks />
+        </footer>
       </div>
       {dialog}
     </>
@@ -88,6 +98,18 @@ function CodeCard(facts: SignInFacts) {
       {facts.granted && <GrantedForm granted={facts.granted} />}
       <CodeForm {...facts} aside />
     </section>
+  );
+}
+
+/** Leads people who are out to what is stored about them. */
+function MyDataLink() {
+  const { t } = useTexts();
+  return (
+    <p className="text-small">
+      <a className="underline" href="/my-data">
+        {t("my_data.title")}
+      </a>
+    </p>
   );
 }
 

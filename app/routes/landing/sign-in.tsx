@@ -1,4 +1,4 @@
-import { data, type HeadersFunction } from "@remix-run/node";
+import type { HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
@@ -7,8 +7,9 @@ import { SignInForm } from "~/domain/people/codes/schema";
 import { Invalid, Unauthorized } from "~/domain/shared/errors";
 import { verifyCode } from "~/http/code-attempts.server";
 import { flashOf } from "~/http/flash.server";
-import { beginSignIn } from "~/http/identity.server";
+import { leave } from "~/http/leaving.server";
 import { formAction, screen } from "~/http/screen.server";
+import { beginSignIn } from "~/http/sign-ins.server";
 import { useTexts } from "~/i18n/texts";
 import { CodeForm } from "./code-form";
 import { GrantedForm } from "./granted-form";
@@ -24,19 +25,17 @@ export const loader = screen({ by: "visitor" }, async (_, { request }) => ({
 export const action = formAction({ by: "visitor", form: SignInForm }, async (_, input, { request }) => {
   const { intent, password = "" } = input;
   if (intent === "show" || intent === "hide") return { shown: intent === "show", password };
-  if (intent === "granted") return await leave(request);
+  if (intent === "granted") return await begin(request);
   if (!password) throw new Invalid("code_required");
   const cookie = await verifyCode(password, "code");
   if (!cookie) throw new Unauthorized("invalid_password");
-  return await leave(request, cookie);
+  return await begin(request, cookie);
 });
 
-/** Shows a page that moves on to the provider. A redirect is not possible, because `form-action 'self'` blocks it. */
-async function leave(request: Request, grant?: string) {
-  const { redirectUrl, headers } = await beginSignIn(request, grant !== undefined);
-  if (grant) headers.append("Set-Cookie", grant);
-  headers.set("Refresh", `0; url=${redirectUrl}`);
-  return data({ redirectUrl }, { headers });
+async function begin(request: Request, grant?: string) {
+  const begun = await beginSignIn(request, grant !== undefined);
+  if (grant) begun.headers.append("Set-Cookie", grant);
+  return leave(begun);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

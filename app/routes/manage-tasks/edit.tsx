@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { findAssignment } from "~/domain/coaching/tasks/assigned-list.server";
 import { changeAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
 import { CustomTaskChange } from "~/domain/coaching/tasks/schema";
-import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
@@ -47,7 +47,7 @@ export default function EditTask() {
         submit={t("manage_tasks.save")}
         pending={t("manage_tasks.saving")}
       >
-        <input type="hidden" name="version" value={guardValue(answer, "version", task.version)} />
+        <GuardField name="version" answer={answer} fresh={task.version} />
         <p className="text-muted text-small">{t("manage_tasks.change_hint")}</p>
       </TaskForm>
     </Dialog>

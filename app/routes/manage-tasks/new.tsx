@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { assignCustomTask } from "~/domain/coaching/tasks/custom-tasks.server";
 import { CustomTaskInput } from "~/domain/coaching/tasks/schema";
-import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
@@ -54,11 +54,7 @@ export default function NewTask() {
         pending={t("manage_tasks.creating")}
       >
         <input type="hidden" name="client_user_id" value={String(whom)} />
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
+        <GuardField name="idempotency_key" answer={answer} fresh={idempotency_key} />
       </TaskForm>
     </Dialog>
   );

@@ -23,9 +23,10 @@ export const handle: Handle = { title: "manage_tasks.title" };
 export const links = stylesheet(tasksStyles, weekdaysStyles);
 
 export const loader = screen({ by: "trainer" }, async (trainer, { request, submitted }) => {
-  const { first, client, date, today } = await chooseDay(trainer, request, submitted);
+  const { first, client, said, date, today } = await chooseDay(trainer, request, submitted);
   return {
     first,
+    said,
     client: client && { user_id: client.user_id, name: displayName(client) },
     date,
     today,
@@ -36,13 +37,19 @@ export const loader = screen({ by: "trainer" }, async (trainer, { request, submi
 export default function ManageTasks() {
   const { t } = useTexts();
   const { search } = useLocation();
-  const { client, first, date, tasks } = useLoaderData<typeof loader>();
+  const { client, said, first, date, tasks } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("manage_tasks.title")}
       lead={t("manage_tasks.lead")}
       whose={
-        client && <ClientSwitch client={client.name} href={withQuery("/manage-tasks/client", search, {})} />
+        client && (
+          <ClientSwitch
+            client={client.name}
+            said={said}
+            href={withQuery("/manage-tasks/client", search, {})}
+          />
+        )
       }
       action={(client || first.length > 0) && <AddLink />}
     >

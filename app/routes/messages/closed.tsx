@@ -13,8 +13,8 @@ export function Closed({ conversation: { closed, name, client } }: { conversatio
       <p className="min-w-0 flex-1 basis-52">
         {t(`messages.closed_${closed}`, { name, package: client.package_type })}
       </p>
-      <a className="button" href={closed === "archived" ? clientPath : `${clientPath}/package`}>
-        {t(closed === "archived" ? "messages.open_client" : "messages.change_package")}
+      <a className="button" href={closed === "no_chat" ? `${clientPath}/package` : clientPath}>
+        {t(closed === "no_chat" ? "messages.change_package" : "messages.open_client")}
       </a>
     </div>
   );

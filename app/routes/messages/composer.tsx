@@ -1,11 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import { FormError } from "~/components/field";
+import { GuardField } from "~/components/guard-field";
 import { Icon } from "~/components/icon";
 import { useShell } from "~/components/shell-facts";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { TextAction } from "~/components/text-action";
 import { MESSAGE_MAX } from "~/domain/messages/rules";
-import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import type { OpenConversation } from "./loaded.server";
@@ -41,7 +42,7 @@ export function Composer({ conversation, name, newKey, reply }: Props) {
       <FormError id="composer-error" message={failure && `${t("messages.send_failure")} ${failure}`} />
       <SignedOutHint />
       <input type="hidden" name="recipient_user_id" value={recipient} />
-      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+      <GuardField name="idempotency_key" answer={answer} fresh={newKey} />
       {user.is_trainer && (
         <SavedReplies
           replies={conversation.replies}

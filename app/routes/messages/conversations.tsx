@@ -1,3 +1,4 @@
+import { AbsenceLine } from "~/components/absences";
 import { Avatar } from "~/components/avatar";
 import { NumberBadge } from "~/components/badges";
 import { ZonedDate } from "~/components/date-text";
@@ -48,7 +49,7 @@ interface RowProps extends Omit<Props, "list"> {
 
 function Row({ client, query, viewer }: RowProps) {
   const { t } = useTexts();
-  const { user_id, beginning, from_trainer, unread, last_message_at } = client;
+  const { user_id, beginning, from_trainer, unread, last_message_at, said } = client;
   const isOpen = query.client?.toLowerCase() === user_id;
   const line = beginning?.split("\n")[0];
   return (
@@ -60,6 +61,7 @@ function Row({ client, query, viewer }: RowProps) {
       <Avatar user={client} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-strong">{displayName(client)}</span>
+        <AbsenceLine said={said} />
         <span className="truncate text-muted text-small">{client.email}</span>
         <span className="truncate text-muted text-small">
           {line === undefined

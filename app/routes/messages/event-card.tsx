@@ -4,7 +4,7 @@ import type { Member } from "~/domain/people/packages/rules";
 import type { Entry } from "~/domain/screens/conversation-entries.server";
 import { useTexts } from "~/i18n/texts";
 import { NewsEntry } from "~/routes/check-ins/news-entry";
-import { useSessionFacts } from "~/routes/tasks/session-facts";
+import { lineOfFacts, useSessionFacts } from "~/routes/tasks/session-facts";
 import { addressOf, type EventProps } from "./event-line";
 import type { OpenConversation } from "./loaded.server";
 
@@ -21,12 +21,12 @@ export function EventCard({ entry, conversation, user, clock }: EventProps) {
   const title = useTitle(entry, conversation, user);
   const factsOf = useSessionFacts();
   const { plan_title, photo_key, comment, number, training, planned_sets } = entry;
-  const facts = training && factsOf({ ...training, planned_sets });
+  const facts = training && lineOfFacts(factsOf({ ...training, planned_sets }));
   return (
     <li id={`entry-${number}`} className="event-card">
       <NewsEntry
         kind={kindOf(entry)}
-        href={conversation.client.archived_at ? null : addressOf(entry, conversation, user)}
+        href={conversation.client.out ? null : addressOf(entry, conversation, user)}
         photoKey={photo_key}
         title={title}
         words={comment ?? plan_title ?? facts}

@@ -1,6 +1,8 @@
 import { hasDailyCheckIns, type Member } from "~/domain/people/packages/rules";
 import type { Entry } from "~/domain/screens/conversation-entries.server";
 import { useTexts } from "~/i18n/texts";
+import { timeOffOf } from "~/routes/absences/address";
+import { useAbsenceWords } from "~/routes/absences/words";
 import type { OpenConversation } from "./loaded.server";
 
 export interface EventProps {
@@ -11,18 +13,25 @@ export interface EventProps {
 }
 
 export function EventLine({ entry, conversation, user, clock }: EventProps) {
-  const words = useWords(entry);
-  const href = conversation.client.archived_at ? null : addressOf(entry, conversation, user);
+  const words = useWords(entry, conversation, user);
+  const href = conversation.client.out ? null : addressOf(entry, conversation, user);
   return (
     <li id={`entry-${entry.number}`} className="event-line">
       {words.lead} {href ? <a href={href}>{words.subject}</a> : <span>{words.subject}</span>}{" "}
       <time className="numbers">{clock}</time>
+      {entry.absence?.note && !entry.absence.taken_back && <q className="block">{entry.absence.note}</q>}
     </li>
   );
 }
 
-function useWords({ event, plan_kind, plan_title, check_in_kind, package_type }: Entry) {
+function useWords(entry: Entry, { client, name }: OpenConversation, user: Member) {
+  const { event, plan_kind, plan_title, check_in_kind, package_type, absence } = entry;
   const { t } = useTexts();
+  const wordsOf = useAbsenceWords();
+  if (absence) {
+    const words = wordsOf(absence, user.is_trainer ? { name: client.first_name || name } : null);
+    return { lead: "", subject: absence.taken_back ? t("absence.taken_back", { words }) : words };
+  }
   if (event === "package_changed")
     return { lead: "", subject: t("messages.package_changed", { package: package_type }) };
   if (event === "check_in_reviewed")
@@ -44,6 +53,7 @@ export function addressOf(
     entry;
   if (event === "training_finished")
     return user.is_trainer ? `/tasks?client=${user_id}&date=${session_date}` : `/tasks?date=${session_date}`;
+  if (event === "absence") return timeOffOf(user.is_trainer ? user_id : null);
   if (event === "package_changed") return user.is_trainer ? `/client/${user_id}` : "/dashboard/profile";
   if (event === "check_in_reviewed") {
     if (!check_in_id) return null;

@@ -6,6 +6,7 @@ import { markShown } from "~/domain/messages/read.server";
 import { closedFor, newestRead } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import { type Hits, searchMessages } from "~/domain/messages/search.server";
+import { outOf } from "~/domain/people/accounts/presence";
 import type { User } from "~/domain/people/accounts/user.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { type ClientFacts, factsOf } from "~/domain/screens/client-facts.server";
@@ -92,19 +93,20 @@ export async function openConversation(
   const isMarked = marks && isNew && (await markShown(user, participants, { number, reviews }));
   const justRead = isMarked ? unread : 0;
   const facts: ClientFacts | null = clientFacts && factsOf(client, clientFacts);
+  const out = outOf(client);
   const conversation = {
     ...rest,
     ...participants,
-    client,
+    client: { ...client, out },
     name: displayName(client),
-    closed: closedFor(client),
+    closed: closedFor({ ...client, out }),
     facts,
     replies: clientFacts?.replies ?? [],
   };
-  // The menu does not count the messages of archived clients.
+  // The menu does not count the messages of clients who are out.
   return {
     conversation,
-    justRead: client.archived_at ? 0 : justRead,
+    justRead: out ? 0 : justRead,
     seen: isMarked ? countedByKind(news) : {},
   };
 }

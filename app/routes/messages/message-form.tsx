@@ -1,10 +1,11 @@
 import { FormError, focused, TextField } from "~/components/field";
 import { FormEnd, FormStart } from "~/components/form-ends";
+import { GuardField } from "~/components/guard-field";
 import { useReturnTo } from "~/components/return-to";
 import { useSamePage } from "~/components/same-page";
 import type { Recipients } from "~/domain/messages/recipients.server";
 import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
-import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { CHOICES } from "../choose-client/address";
 import { ClientBoxes, focusAfter } from "../choose-client/boxes";
@@ -42,7 +43,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
       <div className="dialog-scroll">
         <FormStart />
         <EnterSearches busy={t("choose.searching")} />
-        <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+        <GuardField name="idempotency_key" answer={answer} fresh={newKey} />
         <input type="hidden" name="expected" value={answer && count > 0 ? count : ""} />
         <FormError
           message={error?.[""]?.[0] ?? (firstError && t("message_tools.fix_errors"))}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AbsenceLine } from "~/components/absences";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { Page } from "~/components/page";
@@ -64,6 +65,7 @@ export default function Messages() {
     <Page
       fills
       title={conversation ? name : t("messages.title")}
+      whose={conversation?.facts && <AbsenceLine said={conversation.facts.said} />}
       back={isTrainer && conversation && <BackToList query={query} />}
       action={
         isTrainer ? (

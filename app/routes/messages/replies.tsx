@@ -3,13 +3,13 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { useReturnTo } from "~/components/return-to";
 import { onSamePage, useSamePage } from "~/components/same-page";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import { listSavedReplies, saveReply } from "~/domain/messages/saved-replies.server";
 import { SavedReplyInput } from "~/domain/messages/schema";
-import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { ReplyForm } from "./reply-form";
@@ -66,11 +66,7 @@ export default function Replies() {
           submit={t("message_tools.save_new")}
           above={list}
         >
-          <input
-            type="hidden"
-            name="idempotency_key"
-            value={guardValue(answer, "idempotency_key", idempotency_key)}
-          />
+          <GuardField name="idempotency_key" answer={answer} fresh={idempotency_key} />
         </ReplyForm>
       )}
     </Dialog>

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
 import { changeReply, findReply } from "~/domain/messages/saved-replies.server";
 import { SavedReplyChange } from "~/domain/messages/schema";
 import { NotFound } from "~/domain/shared/errors";
-import { guardValue } from "~/domain/shared/form-answer";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { ReplyForm } from "./reply-form";
@@ -47,7 +47,7 @@ export default function EditReply() {
           action={samePage(`/messages/replies/${reply.id}/edit`)}
           submit={t("message_tools.save_changes")}
         >
-          <input type="hidden" name="version" value={guardValue(answer, "version", reply.version)} />
+          <GuardField name="version" answer={answer} fresh={reply.version} />
         </ReplyForm>
       ) : (
         <ReplyForm {...form} text="" action={list} submit={t("message_tools.save_as_new")}>

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
 import { NutritionPlanChange } from "~/domain/coaching/plan-content/nutrition-schema";
-import { findPlan, type Plan } from "~/domain/coaching/plans/plan-list.server";
+import { findEditedPlan, type Plan } from "~/domain/coaching/plans/plan-list.server";
 import { updatePlan } from "~/domain/coaching/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
@@ -20,9 +20,9 @@ export const handle: Handle = {
 
 export const links = stylesheet(editorStyles);
 
-export const loader = screen({ by: "trainer" }, async (trainer, { id }) => ({
-  plan: await findPlan(trainer, "nutrition", id),
-}));
+export const loader = screen({ by: "trainer" }, (trainer, { id }) =>
+  findEditedPlan(trainer, "nutrition", id),
+);
 
 export const action = formAction(
   { by: "trainer", form: NutritionPlanChange, partialSubmit: true },
@@ -34,9 +34,9 @@ export const action = formAction(
 );
 
 export default function EditPlan() {
-  const { plan } = useLoaderData<typeof loader>();
+  const { plan, said } = useLoaderData<typeof loader>();
   return (
-    <EditPlanDialog kind="nutrition" plan={plan} answer={useActionData<typeof action>()}>
+    <EditPlanDialog kind="nutrition" plan={plan} said={said} answer={useActionData<typeof action>()}>
       {(props) => <Editor {...props} />}
     </EditPlanDialog>
   );

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import { LanguageButtons } from "~/components/preferences-forms";
+import { SiteLinks } from "~/components/site-links";
 import { useTexts } from "~/i18n/texts";
 import { ConsentField } from "./consent-field";
 import { CoverActions } from "./cover-actions";
@@ -29,6 +30,7 @@ export function ConsentDialog({ from, result }: Props) {
           <FormError message={result?.status === "error" ? t("profile.consent_failed") : null} />
           <ConsentField result={result} />
         </form>
+        <SiteLinks beside />
       </div>
       <CoverActions form="consent">{t("profile.consent_continue")}</CoverActions>
     </Dialog>

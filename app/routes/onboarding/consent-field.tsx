@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { FieldError } from "~/components/field";
-import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
+import { CONSENT_TEXTS, CURRENT_CONSENT } from "~/domain/people/profile/consent-texts";
 import { useTexts } from "~/i18n/texts";
 
 export function ConsentField({ result }: { result: SubmissionResult<string[]> | undefined }) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const missing = result?.error?.health_data_consent;
   return (
     <div className="field">
@@ -19,7 +19,7 @@ export function ConsentField({ result }: { result: SubmissionResult<string[]> | 
           aria-invalid={missing ? true : undefined}
           aria-describedby={missing ? "consent-error" : undefined}
         />
-        <span>{t("profile.consent")}</span>
+        <span>{CONSENT_TEXTS[CURRENT_CONSENT][locale]}</span>
       </label>
       {missing && <FieldError id="consent-error">{t("profile.consent_required")}</FieldError>}
     </div>

@@ -7,6 +7,7 @@ import { missingOf } from "~/domain/people/profile/rules";
 import { ConsentForm } from "~/domain/people/profile/schema";
 import type { SignedIn } from "~/domain/screens/signed-in.server";
 import { currentSignIn } from "~/http/guards.server";
+import { localeOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { ConsentDialog } from "./consent-dialog";
@@ -25,7 +26,7 @@ export const loader = screen({ by: "client" }, async (client, { request, params,
 export const action = formAction(
   { by: "client", form: ConsentForm, languages: true },
   async (client, input, { request }) => {
-    await giveConsent(client, input.health_data_consent);
+    await giveConsent(client, input.health_data_consent, await localeOf(request));
     return redirect(cameFrom(request));
   },
 );

@@ -4,6 +4,7 @@ import { FormError } from "~/components/field";
 import { LanguageButtons } from "~/components/preferences-forms";
 import { useShell } from "~/components/shell-facts";
 import { SignedOutHint } from "~/components/signed-out-hint";
+import { SiteLinks } from "~/components/site-links";
 import { useTexts } from "~/i18n/texts";
 import { BodyFieldsIsland } from "~/routes/profile/body-fields";
 import { ConsentField } from "./consent-field";
@@ -39,6 +40,7 @@ export function OnboardingDialog({ from, result }: Props) {
           <BodyFieldsIsland saved={{}} result={result} required focus={!asksForName} />
           <ConsentField result={result} />
         </form>
+        <SiteLinks beside />
       </div>
       <CoverActions form="onboarding">{t("profile.start")}</CoverActions>
     </Dialog>

@@ -5,6 +5,7 @@ import type { Handle } from "~/components/page-title";
 import { completeInitialData } from "~/domain/people/profile/profile.server";
 import { needsOnboarding } from "~/domain/people/profile/rules";
 import { OnboardingForm } from "~/domain/people/profile/schema";
+import { localeOf } from "~/http/locale.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { OnboardingDialog } from "./dialog";
@@ -22,7 +23,7 @@ export const loader = screen({ by: "client" }, (client, { request }) => {
 export const action = formAction(
   { by: "client", form: OnboardingForm, languages: true },
   async (client, input, { request }) => {
-    await completeInitialData(client, input);
+    await completeInitialData(client, input, await localeOf(request));
     return redirect(cameFrom(request));
   },
 );

@@ -2,11 +2,12 @@ import { Dialog } from "~/components/dialog";
 import { type DialogButtons, DialogForm } from "~/components/dialog-form";
 import { FormError } from "~/components/field";
 import { FormEnd, FormStart } from "~/components/form-ends";
+import { GuardField } from "~/components/guard-field";
 import { COPIES } from "~/domain/coaching/plan-content/rules";
 import type { Choice } from "~/domain/people/clients/choices.server";
 import { FEW_CLIENTS } from "~/domain/people/clients/rules";
 import { displayName } from "~/domain/people/profile/rules";
-import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { CHOICES } from "~/routes/choose-client/address";
 import { ClientBoxes, focusAfter } from "~/routes/choose-client/boxes";
@@ -52,11 +53,7 @@ export function CopyDialog({ kind, copy, answer }: Props) {
         <FormStart />
         <EnterSearches />
         <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
+        <GuardField name="idempotency_key" answer={answer} fresh={idempotency_key} />
         <FormError message={failure} focus />
         {hasClients ? (
           <ClientBoxes

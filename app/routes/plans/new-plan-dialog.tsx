@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { AbsenceLine } from "~/components/absences";
 import { withQuery } from "~/components/changed-query";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
@@ -36,7 +37,7 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
   const { t } = useTexts();
   const { search } = useLocation();
   const list = useListAddress(kind);
-  const { client, choices, isUnknown, idempotency_key, filled, sources, wasSent } = plan;
+  const { client, said, choices, isUnknown, idempotency_key, filled, sources, wasSent } = plan;
   const start = useStart(plan, client?.user_id);
   const guards = { idempotency_key: guardValue(answer, "idempotency_key", idempotency_key) };
   if (sources)
@@ -58,6 +59,7 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
     <Dialog
       title={t(`plans.${kind}.create`)}
       subtitle={client ? `${t("plans.editor.client")}: ${client.name}` : undefined}
+      state={<AbsenceLine said={said} />}
       closeTo={list}
       full
     >

@@ -31,7 +31,14 @@ export const newPlanScreen = (kind: KindName) =>
   screen({ by: "trainer", query: NewPlanQuery }, async (trainer, { query, submitted, entered }) => {
     const named = query.for === undefined ? query.client : query.for || undefined;
     const clientId = Id.parse(entered.client_user_id) ?? (query.sent ? undefined : named);
-    const facts = { client: null, wasSent: false, choices: null, isUnknown: false, ...NOTHING_TO_START };
+    const facts = {
+      client: null,
+      said: [],
+      wasSent: false,
+      choices: null,
+      isUnknown: false,
+      ...NOTHING_TO_START,
+    };
     // Each opened form gets its own key, so that a double click, or Back and a second save, create one plan.
     const idempotency_key = randomUUID();
     if (clientId && query.start) {
@@ -45,6 +52,7 @@ export const newPlanScreen = (kind: KindName) =>
         ...facts,
         idempotency_key,
         client: nameOf(start.client),
+        said: start.client.said,
         filled: start.values,
         isGone: start.values === null,
       };
@@ -55,6 +63,7 @@ export const newPlanScreen = (kind: KindName) =>
     return {
       ...facts,
       client: client && nameOf(client),
+      said: client?.said ?? [],
       wasSent: submitted || query.sent !== undefined,
       choices: client ? null : choices,
       isUnknown: query.for !== undefined && query.for !== "" && client === null,

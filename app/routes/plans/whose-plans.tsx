@@ -20,6 +20,7 @@ export function WhosePlans({ kind, search: { q, state, client } }: Props) {
   return (
     <ClientSwitch
       client={client && clientName(client)}
+      said={client?.said}
       nobody={t("plans.all_clients")}
       href={samePage(clientChoicePath(kind))}
       {...(client && { clear: everybody })}

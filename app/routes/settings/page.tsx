@@ -2,19 +2,25 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { findConsent } from "~/domain/people/profile/consents.server";
 import { TrainerSettingsInput } from "~/domain/people/trainers/schema";
 import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/people/trainers/trainers.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { release } from "~/platform/release.server";
+import { ConsentSection } from "~/routes/my-data/consent-section";
 import { CoachPreview } from "./coach-preview";
 import { Devices } from "./devices";
+import { OwnData } from "./own-data";
 import { SettingsForm } from "./settings-form";
 
 export const handle: Handle = { title: "settings.title" };
 
-export const loader = screen({ by: "user" }, (user) => ({
+export const loader = screen({ by: "user" }, async (user) => ({
+  consent: user.is_trainer ? null : await findConsent(user),
+  timeZone: timeZoneOf(user),
   trainer: user.is_trainer
     ? { saved: settingsOf(user), unchosen: unchosen(user), coach: coachOf(user), version: release().version }
     : null,
@@ -27,7 +33,7 @@ export const action = formAction({ by: "trainer", form: TrainerSettingsInput }, 
 
 export default function Settings() {
   const { t } = useTexts();
-  const { trainer } = useLoaderData<typeof loader>();
+  const { trainer, consent, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!trainer) {
     return (
@@ -35,6 +41,8 @@ export default function Settings() {
         <div className="page-form">
           <OtherZone />
           <Devices />
+          <OwnData />
+          {consent && <ConsentSection given_at={consent} withdrawn_at={null} timeZone={timeZone} />}
         </div>
       </Page>
     );
@@ -49,6 +57,7 @@ export default function Settings() {
           <CoachPreview coach={coach} />
         </div>
         <Devices />
+        <OwnData />
       </div>
       <p className="mt-4 text-faint text-small">{t("settings.version", { version })}</p>
     </Page>

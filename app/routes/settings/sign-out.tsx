@@ -5,7 +5,7 @@ import type { Handle } from "~/components/page-title";
 import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
-import { sessionHeaders } from "~/http/session.server";
+import { sessionHeaders, sessionId } from "~/http/session.server";
 import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "settings.sign_out", dialog: true };
@@ -13,8 +13,8 @@ export const handle: Handle = { title: "settings.sign_out", dialog: true };
 export const loader = screen({ by: "user" }, ({ is_trainer }) => ({ is_trainer }));
 
 // Never limited: somebody with a stolen session could otherwise use up the limit and so keep the owner out.
-export const action = formAction({ by: "user", writes: "nothing" }, async (user) => {
-  const session = await signOutElsewhere(user);
+export const action = formAction({ by: "user", writes: "nothing" }, async (user, _, { request }) => {
+  const session = await signOutElsewhere(user, (await sessionId(request)) as string);
   return await redirectWith("settings.done_signed_out", "/settings", {
     headers: await sessionHeaders(session),
   });

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { AddLink } from "~/components/add-link";
 import { Icon } from "~/components/icon";
 import { useShell } from "~/components/shell-facts";
 import { useTexts } from "~/i18n/texts";
@@ -9,13 +8,12 @@ import { Waiting } from "./waiting";
 /** Shows the bar at the bottom of a phone, within reach of the thumb. */
 export function BottomBar(attributes: { inert?: string }) {
   const { t } = useTexts();
-  const { user } = useShell();
+  const { user, unreviewed } = useShell();
   return (
     <nav className="bottom-bar" aria-label={t("bar.title")} {...attributes}>
-      {barEntries(user).map((entry) => {
-        if (entry === "add") return <AddLink key={entry} className="bar-add bar-yields" />;
+      {barEntries(user, unreviewed).map((entry) => {
         if (entry === "menu") return <MenuButton key={entry} text={t("menu.title")} />;
-        if (entry === "more") return <MenuButton key={entry} text={t("bar.more")} className="bar-yields" />;
+        if (entry === "more") return <MenuButton key={entry} text={t("bar.more")} />;
         return <Entry key={entry.text} {...entry} />;
       })}
     </nav>
@@ -29,17 +27,17 @@ function Entry(entry: BarLink) {
   return (
     <a href={href} className="bar-entry" aria-current={currentMark(entry, pathname)}>
       <Icon name={icon} />
-      <span className="bar-word">{t(text)}</span>
+      {t(text)}
       {waiting && <Waiting what={waiting} place="bar" />}
     </a>
   );
 }
 
-function MenuButton({ text, className = "" }: { text: string; className?: string }) {
+function MenuButton({ text }: { text: string }) {
   return (
-    <button type="button" className={`bar-entry ${className}`} {...{ popovertarget: "menu" }}>
+    <button type="button" className="bar-entry" {...{ popovertarget: "menu" }}>
       <Icon name="menu" />
-      <span className="bar-word">{text}</span>
+      {text}
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { PreferencesForms } from "~/components/preferences-forms";
 import { useDialogLink } from "~/components/return-to";
 import { openTo } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
+import { SiteLinks } from "~/components/site-links";
 import { useTexts } from "~/i18n/texts";
 import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 import { Waiting } from "./waiting";
@@ -48,6 +49,7 @@ export function Menu(attributes: { inert?: string }) {
           )}
         </nav>
         <Contact />
+        <SiteLinks />
       </div>
       <div className="menu-foot">
         <PreferencesForms />

@@ -2,7 +2,6 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { ErrorPage } from "~/components/error-page";
 import type { Notice } from "~/components/flash";
 import { inertWhen } from "~/components/inert";
-import { number } from "~/components/number-formats";
 import { useDialogOpen } from "~/components/page-title";
 import type { ShellFacts } from "~/components/shell-facts";
 import { otherTimeZone, timeZoneOf } from "~/domain/people/accounts/accounts.server";
@@ -13,7 +12,7 @@ import { missingOf } from "~/domain/people/profile/rules";
 import type { SignedIn } from "~/domain/screens/signed-in.server";
 import { type FlashFacts, flashOf, tellsPackageChange } from "~/http/flash.server";
 import { currentSignIn } from "~/http/guards.server";
-import { localeOf, translatorOf } from "~/http/locale.server";
+import { translatorOf } from "~/http/locale.server";
 import { isFetchedAhead } from "~/http/origin.server";
 import { screen } from "~/http/screen.server";
 import { sentTimeZone } from "~/http/time-zone.server";
@@ -25,10 +24,11 @@ import { AddSheet } from "./add-sheet";
 import { BottomBar } from "./bottom-bar";
 import { Menu } from "./menu";
 import { planNotice } from "./plan-notice.server";
+import { textNotice } from "./text-notice.server";
 import { undoOf } from "./undo";
 
 export const loader = screen({ by: "user" }, async (user, { request, params, context }) => {
-  const { coach, consented, unreviewed, news, unreadMessages } = (await currentSignIn({
+  const { coach, consented, unreviewed, news, unreadMessages, absences } = (await currentSignIn({
     request,
     params,
     context,
@@ -49,6 +49,7 @@ export const loader = screen({ by: "user" }, async (user, { request, params, con
     unreviewed,
     news,
     unreadMessages,
+    absences,
     missing: missingOf(user, consented),
     notices: await noticesOf(request, user),
   } satisfies ShellFacts;
@@ -71,12 +72,6 @@ async function noticeOf(request: Request, user: User, flash: FlashFacts): Promis
   const notice =
     flash.plans.length > 0 ? await planNotice(request, user, flash) : await textNotice(request, flash);
   return notice ? [{ ...notice, undo }] : [];
-}
-
-async function textNotice(request: Request, { key, tone, count }: FlashFacts): Promise<Notice> {
-  const t = await translatorOf(request);
-  const amount = number(count ?? 0, await localeOf(request));
-  return { text: t(key, { count: count ?? 0, amount }), tone };
 }
 
 export default function Shell() {

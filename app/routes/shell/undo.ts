@@ -24,6 +24,11 @@ const undoInDiary = (what: Record<string, string>, [log_date = "", meal_type = "
 const undoLogged: UndoOf = (logged = "", ...slot) =>
   undoInDiary(/^\d+$/.test(logged) ? { entry_id: logged } : { key: logged }, slot);
 
+const takeBackSets: UndoOf = (date = "", exercise = "", sets = "", tasks = "") => ({
+  action: "/tasks/sets/undo",
+  fields: { date, exercise, sets, tasks },
+});
+
 /** Names the form that takes back what a text tells of. It is one that a screen shows too, so that it is guarded there. */
 const UNDO: Partial<Record<FlashText, UndoOf>> = {
   "client.done_archived": (client) => ({ action: `/client/${client}/restore`, fields: {} }),
@@ -31,6 +36,7 @@ const UNDO: Partial<Record<FlashText, UndoOf>> = {
   "plans.done_off_for": switchPlan(true),
   "training.done_added": putOnToday(false),
   "training.done_taken_off": putOnToday(true),
+  "sets.done_saved": takeBackSets,
   "diary.done_logged": undoLogged,
   "diary.done_copied": undoLogged,
   "diary.done_deleted": (deleted_id = "", ...slot) => undoInDiary({ deleted_id }, slot),

@@ -4,15 +4,16 @@ import { useNews, useShell, useUnreadMessages } from "~/components/shell-facts";
 import { UNREAD_PLACES } from "~/components/unread-places";
 import type { NewsKind } from "~/domain/coaching/news/rules";
 import { useTexts } from "~/i18n/texts";
+import { ToReviewBadge } from "~/routes/check-ins/to-review-badge";
 
 interface Props {
-  what: NewsKind | "messages";
+  what: NewsKind | "messages" | "reviews";
   place: keyof typeof UNREAD_PLACES;
 }
 
 /** Shows what waits: messages, what a trainer has to review, or what is new for a client. */
 export const Waiting = ({ what, place }: Props) =>
-  what === "messages" ? <Unread place={place} /> : <Fresh kind={what} />;
+  what === "messages" ? <Unread place={place} /> : what === "reviews" ? <Reviews /> : <Fresh kind={what} />;
 
 /** Shows the number of unread messages. Its place is always there, because a script renews the number. */
 function Unread({ place }: Pick<Props, "place">) {
@@ -27,18 +28,20 @@ function Unread({ place }: Pick<Props, "place">) {
   );
 }
 
+/** Shows the number of check-ins of both kinds that a trainer has to review. */
+function Reviews() {
+  const { unreviewed } = useShell();
+  return <ToReview count={(unreviewed?.weekly ?? 0) + (unreviewed?.daily ?? 0)} />;
+}
+
 function Fresh({ kind }: { kind: NewsKind }) {
   const { t } = useTexts();
   const { user, unreviewed } = useShell();
   const news = useNews(kind);
-  const toReview = kind === "weekly" || kind === "daily" ? (unreviewed?.[kind] ?? 0) : 0;
-  const count = user.is_trainer ? toReview : news;
-  if (count === 0) return null;
-  const figure = upTo99(count);
-  return (
-    <NumberBadge
-      count={count}
-      words={user.is_trainer ? t("check_ins.to_review", { count, figure }) : t("menu.news", { figure })}
-    />
-  );
+  if (user.is_trainer)
+    return <ToReview count={kind === "weekly" || kind === "daily" ? (unreviewed?.[kind] ?? 0) : 0} />;
+  if (news === 0) return null;
+  return <NumberBadge count={news} words={t("menu.news", { figure: upTo99(news) })} />;
 }
+
+const ToReview = ({ count }: { count: number }) => count > 0 && <ToReviewBadge count={count} />;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { OpenRow } from "~/domain/coaching/sets/open-rows";
 import { SET_KINDS, SET_PLACES } from "~/domain/coaching/sets/rules";
+import { outOf } from "~/domain/people/accounts/presence";
 import type { User } from "~/domain/people/accounts/user.server";
 import { findReadableClient } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
@@ -44,7 +45,7 @@ export async function archivedSets(user: User, request: Request, entered: Record
 async function archivedClient(trainer: User, id: string | null) {
   try {
     const client = await findReadableClient(trainer, id);
-    return client.archived_at === null ? null : client;
+    return outOf(client) ? client : null;
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;

@@ -5,9 +5,10 @@ import { Page } from "~/components/page";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import type { archivedSets } from "./archived-sets.server";
+import { AllAsPlanned } from "./open-sets";
 import { SetRow } from "./set-row";
 import { SETS, typedBy } from "./sets-form";
-import { SetsHead } from "./sets-head";
+import { SetsTable } from "./sets-table";
 
 type Props = NonNullable<SerializeFrom<Awaited<ReturnType<typeof archivedSets>>>> & {
   answer: FormAnswer | undefined;
@@ -26,8 +27,7 @@ export function ArchivedSets({ client, exercise_name, open, answer }: Props) {
         <div className="open-sets">
           <input type="hidden" form={SETS} name="exercise" value={open.id} />
           <input type="hidden" form={SETS} name="exercise_name" value={exercise_name} />
-          <SetsHead kind={open.rows[0]?.prefill.kind ?? "reps"} />
-          <ul className="sets">
+          <SetsTable kind={open.rows[0]?.prefill.kind ?? "reps"} hasLast={false}>
             {open.rows.map((row, index) => (
               <SetRow
                 key={row.place}
@@ -37,11 +37,9 @@ export function ArchivedSets({ client, exercise_name, open, answer }: Props) {
                 {...of.set(row.place)}
               />
             ))}
-          </ul>
+          </SetsTable>
           <div className="sets-actions">
-            <button type="submit" form={SETS} className="button button-main" data-busy={t("tasks.saving")}>
-              {t("sets.save_all")}
-            </button>
+            <AllAsPlanned />
             <a
               className="button button-quiet"
               href={`/client/${client.user_id}`}

@@ -6,7 +6,7 @@ import { useTexts } from "~/i18n/texts";
 import { FormForHalves } from "./meal-actions";
 import type { OpenExercise } from "./open-exercise.server";
 import { OpenSets } from "./open-sets";
-import { SETS } from "./sets-form";
+import { SETS, SETS_UNDO } from "./sets-form";
 import { Summary } from "./summary";
 import { type Listed, useTaskGroups } from "./task-lines";
 import { TaskSection } from "./task-section";
@@ -76,6 +76,7 @@ export function DayLists({ tasks, date, isToday, isTrainer, client, streak, open
       </form>
       <FormForHalves />
       <form id={SETS} method="post" action={`/tasks/sets?${day}`} hidden />
+      <form id={SETS_UNDO} method="post" action={`/tasks/sets/undo?${day}`} hidden />
     </>
   );
 }

@@ -20,7 +20,7 @@ interface Asked {
 
 /** Reads a day's tasks, and the sets of the exercise that the form or the address names. @throws NotFound for another's client */
 export async function loadDay(user: User, { request, submitted, entered, isBehind = false }: Asked) {
-  const { first, client, ...day } = await chooseDay(user, request, submitted);
+  const { first, client, said, ...day } = await chooseDay(user, request, submitted);
   const { tasks, empty, training } = client
     ? await showDay(client, day.date)
     : { tasks: [], empty: null, training: null };
@@ -37,6 +37,7 @@ export async function loadDay(user: User, { request, submitted, entered, isBehin
       name: displayName(client),
       first_name: client.first_name || displayName(client),
     },
+    said,
     tasks: withMealTypes(tasks),
     open: openExercise(tasks, id, through),
     empty,

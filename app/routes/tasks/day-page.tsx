@@ -9,6 +9,7 @@ import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
+import { OwnTimeOff } from "../absences/own-line";
 import { TodayCheckIn } from "../check-ins/today-card";
 import { AssignLink } from "./assign-link";
 import { DayLists } from "./day-lists";
@@ -29,6 +30,7 @@ export function DayPage({ answer, ...loaded }: Props) {
   const { search } = useLocation();
   const {
     client,
+    said,
     first,
     isTrainer,
     tasks,
@@ -46,11 +48,15 @@ export function DayPage({ answer, ...loaded }: Props) {
       title={t("tasks.title")}
       whose={
         isTrainer &&
-        client && <ClientSwitch client={client.name} href={withQuery("/tasks/client", search, {})} />
+        client && (
+          <ClientSwitch client={client.name} said={said} href={withQuery("/tasks/client", search, {})} />
+        )
       }
       action={isTrainer && tasks.length > 0 && <AssignLink client={client} date={day.date} />}
     >
+      {tasks.some(({ task_type }) => task_type === "training_exercise") && <RestBar />}
       {!isTrainer && <OtherZone className="mb-4" />}
+      {!isTrainer && <OwnTimeOff className="mb-4" />}
       {isTrainer && !client && (
         <ClientChoice
           screen="/tasks"
@@ -90,7 +96,6 @@ export function DayPage({ answer, ...loaded }: Props) {
           {facts && <AdherenceChart {...facts} />}
         </div>
       )}
-      {loaded.tasks.some(({ task_type }) => task_type === "training_exercise") && <RestBar />}
     </Page>
   );
 }

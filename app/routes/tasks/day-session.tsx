@@ -1,15 +1,16 @@
 import { Icon } from "~/components/icon";
 import { TextAction } from "~/components/text-action";
-import type { DayTraining } from "~/domain/coaching/sets/day-training.server";
+import type { ToldTraining } from "~/domain/coaching/sets/day-training.server";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
-import { useSessionFacts } from "./session-facts";
+import { lineOfFacts, useSessionFacts } from "./session-facts";
+import { SessionFigures } from "./session-figures";
 
 /** The id of what a day shows of its finished training. */
 export const SESSION = "session";
 
 interface Props {
-  training: DayTraining;
+  training: ToldTraining;
   date: Day;
   isTrainer: boolean;
 }
@@ -32,10 +33,13 @@ export function DaySession({ training, date, isTrainer }: Props) {
         data-without-sets={sets === 0 ? "" : undefined}
       >
         <Icon name="dumbbell" />
-        {t("training_log.session.finish")}
+        <span>
+          {t("training_log.session.finish")}{" "}
+          <span className="numbers block text-muted text-small">{lineOfFacts(facts)}</span>
+        </span>
       </a>
     );
-  if (!finished && !facts) return null;
+  if (!finished && facts.length === 0) return null;
   return (
     <section
       id={SESSION}
@@ -44,17 +48,17 @@ export function DaySession({ training, date, isTrainer }: Props) {
       aria-labelledby="session-title"
       data-finished={finished ? "" : undefined}
     >
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id="session-title" className="label font-sans">
           {t(finished ? "training_log.session.finished" : "training_log.session.title")}
         </h3>
-        {facts && <p className="numbers text-small">{facts}</p>}
         {!isTrainer && (
           <TextAction href={dialog} aria-label={t("training_log.session.change")}>
             {t("training_log.session.edit")}
           </TextAction>
         )}
       </div>
+      <SessionFigures facts={facts} />
       {finished?.note && <p className="task-note">{finished.note}</p>}
     </section>
   );

@@ -23,6 +23,8 @@ import { useTexts } from "~/i18n/texts";
 import { Choice } from "~/islands/check-in-form/choice";
 import checkInsStyles from "~/styles/check-ins.css?url";
 import { SESSION } from "./day-session";
+import { useSessionFacts } from "./session-facts";
+import { SessionFigures } from "./session-figures";
 
 export const handle: Handle = {
   title: "training_log.session.finish",
@@ -39,7 +41,7 @@ export const loader = screen({ by: "client" }, async (client, { request, submitt
   // A page that answers a form stays, because it says why it was refused.
   if (!canOpen(client, date) && !submitted) throw redirect(backTo(date));
   const { tasks, training } = await showDay(client, date);
-  return { date, finished: training.finished, hasSets: training.sets > 0, open: openExercises(tasks) };
+  return { date, training, finished: training.finished, open: openExercises(tasks) };
 });
 
 export const action = formAction(
@@ -57,7 +59,8 @@ export const action = formAction(
 /** Finishes the training of a day with a rating and a note, or changes them. */
 export default function FinishWorkout() {
   const { t } = useTexts();
-  const { date, finished, hasSets, open } = useLoaderData<typeof loader>();
+  const { date, training, finished, open } = useLoaderData<typeof loader>();
+  const facts = useSessionFacts()(training);
   const result = useActionData<typeof action>()?.result;
   const sent = result?.initialValue;
   const { error = {} } = result ?? {};
@@ -80,7 +83,8 @@ export default function FinishWorkout() {
       >
         <input type="hidden" name="date" value={date} />
         <FormError message={error[""]?.[0] ?? error.date?.[0]} focus />
-        <OpenText open={open} hasSets={hasSets} />
+        <SessionFigures facts={facts} />
+        <OpenText open={open} hasSets={training.sets > 0} />
         <Choice
           name="rating"
           label={t("training_log.session.rating")}

@@ -2,7 +2,8 @@ import { dayInShort } from "~/components/formats";
 import { number } from "~/components/number-formats";
 import { heavier, STEP_KG } from "~/domain/coaching/tasks/note-ideas";
 import { useTexts } from "~/i18n/texts";
-import { type Listed, useLastWords, useTaskStats } from "./task-lines";
+import { useLastTime } from "./last-time";
+import { type Listed, useTaskStats } from "./task-lines";
 
 interface Idea {
   /** Holds the fields that the button's form sends without a script. */
@@ -36,8 +37,9 @@ export function useNoteIdeas(task: Listed | null): Idea[] {
 export function NoteFacts({ task }: { task: Listed }) {
   const { t, locale } = useTexts();
   const target = useTaskStats()(task);
-  const lastWords = useLastWords();
-  const last = task.last_time;
+  const last = useLastTime()(task);
+  const noteOf = ({ day, note, notedOn }: NonNullable<typeof last>) =>
+    note && notedOn !== day ? `${dayInShort(notedOn, locale)}: ${note}` : note;
   if (!target && !last) return null;
   return (
     <dl className="note-facts">
@@ -49,8 +51,8 @@ export function NoteFacts({ task }: { task: Listed }) {
       )}
       {last && (
         <div>
-          <dt>{t("tasks.last", { date: dayInShort(last.date, locale) })}</dt>
-          <dd>{lastWords(last)}</dd>
+          <dt>{t("tasks.last", { date: dayInShort(last.day, locale) })}</dt>
+          <dd>{[last.sets, noteOf(last)].filter(Boolean).join(" · ")}</dd>
         </div>
       )}
     </dl>

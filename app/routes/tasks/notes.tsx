@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { DialogForm } from "~/components/dialog-form";
 import { FormError, TextField } from "~/components/field";
+import { GuardField } from "~/components/guard-field";
 import type { Handle } from "~/components/page-title";
 import { findListedTask } from "~/domain/coaching/tasks/day-list.server";
 import { NOTES_MAX } from "~/domain/coaching/tasks/rules";
@@ -12,7 +13,6 @@ import { taskName } from "~/domain/coaching/tasks/typed-task";
 import { withIdea } from "~/domain/coaching/tasks/with-idea";
 import { changeTask } from "~/domain/food/diary/ticks.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
-import { guardValue } from "~/domain/shared/form-answer";
 import { rowId } from "~/domain/shared/ids";
 import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
@@ -107,7 +107,7 @@ export default function TaskNotes() {
               ),
             })}
       >
-        <input type="hidden" name="before" value={guardValue(answer, "before", notes, "")} />
+        <GuardField name="before" answer={answer} fresh={notes} blank="" />
         <FormError message={answer?.result.error?.[""]?.[0]} />
         {isNewer && (
           <div>

@@ -3,13 +3,13 @@ import { FormError } from "~/components/field";
 import { number } from "~/components/number-formats";
 import { TargetChips } from "~/components/target-chips";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
-import { SET_STEPS } from "~/domain/coaching/sets/rules";
+import { isDone, SET_STEPS } from "~/domain/coaching/sets/rules";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import type { OpenExercise } from "./open-exercise.server";
 import { SetRow } from "./set-row";
-import { SETS, typedBy } from "./sets-form";
-import { SetsHead } from "./sets-head";
+import { currentSet, SETS, SETS_UNDO, typedBy } from "./sets-form";
+import { SetsTable } from "./sets-table";
 import type { Listed } from "./task-lines";
 
 interface Props {
@@ -18,14 +18,22 @@ interface Props {
   answer?: FormAnswer | undefined;
 }
 
-/** Shows the sets of an exercise as the fields of one form: a row a set, which one button confirms. */
+/** Shows the sets of an exercise as the fields of one form: a row a set, with the button that confirms it. */
 export function OpenSets({ task, open, answer }: Props) {
   const { t } = useTexts();
   const { exercise_name } = task.task_reference;
   const target = targetOf(task.task_reference);
   const of = typedBy(answer, open.id);
+  const current = open.rows.find(({ entered }) => !entered) ?? open.rows.at(-1);
+  const done = (task.last_session?.sets ?? []).filter(isDone).length;
+  const showsLast = done > 0 && open.rows.filter(({ last }) => last).length >= done;
   return (
-    <div className="open-sets" data-sets={task.id} data-rest={target.rest_seconds ?? undefined}>
+    <div
+      className="open-sets"
+      data-sets={task.id}
+      data-rest={target.rest_seconds ?? undefined}
+      data-shows-last={showsLast ? "" : undefined}
+    >
       {/* Enter in a field shows the page again, and saves nothing that nobody has confirmed. */}
       <button type="submit" form={SETS} name="show" value="rows" hidden formNoValidate>
         {t("sets.show")}
@@ -34,17 +42,21 @@ export function OpenSets({ task, open, answer }: Props) {
       <input type="hidden" form={SETS} name="exercise_name" value={exercise_name} />
       <TargetChips targets={task.task_reference.targets} texts={t("targets", { returnObjects: true })} />
       {of.error && <FormError message={of.error} focus />}
-      <SetsHead kind={target.kind} />
-      <ul className="sets">
+      <SetsTable kind={target.kind} hasLast={open.rows.some(({ last }) => last)}>
         {open.rows.map((row, index) => (
-          <SetRow key={row.place} row={row} index={index} exercise={exercise_name} {...of.set(row.place)} />
+          <SetRow
+            key={row.place}
+            id={row === current ? currentSet(task.id) : undefined}
+            row={row}
+            index={index}
+            exercise={exercise_name}
+            {...of.set(row.place)}
+          />
         ))}
-      </ul>
+      </SetsTable>
       <StepButtons counted={target.kind === "seconds" ? "seconds" : "reps"} />
       <div className="sets-actions">
-        <button type="submit" form={SETS} className="button button-main" data-busy={t("tasks.saving")}>
-          {t("sets.save_all")}
-        </button>
+        <AllAsPlanned />
         <button
           type="submit"
           form={SETS}
@@ -56,7 +68,35 @@ export function OpenSets({ task, open, answer }: Props) {
           {t("sets.add")}
         </button>
       </div>
+      <UndoButton exercise={task.id} />
     </div>
+  );
+}
+
+/** Enters every open set as it is filled in. */
+export function AllAsPlanned() {
+  const { t } = useTexts();
+  return (
+    <button type="submit" form={SETS} className="button button-quiet" data-busy={t("tasks.saving")}>
+      {t("sets.all_as_planned")}
+    </button>
+  );
+}
+
+/** Holds the button that takes back what the one above has entered. A script shows it in its place (behaviors/on-demand/undo-sets.ts). */
+function UndoButton({ exercise }: { exercise: number }) {
+  const { t } = useTexts();
+  return (
+    <template data-undo>
+      <span className="contents">
+        <input type="hidden" form={SETS_UNDO} name="exercise" value={exercise} />
+        <input type="hidden" form={SETS_UNDO} name="sets" />
+        <input type="hidden" form={SETS_UNDO} name="tasks" />
+        <button type="submit" form={SETS_UNDO} className="button" data-busy={t("app.undoing")}>
+          {t("app.undo")}
+        </button>
+      </span>
+    </template>
   );
 }
 

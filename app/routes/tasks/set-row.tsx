@@ -12,6 +12,7 @@ import type { OpenExercise } from "./open-exercise.server";
 import { SETS, type TypedSet } from "./sets-form";
 
 interface Props extends TypedSet {
+  id?: string | undefined;
   row: SerializeFrom<OpenExercise>["rows"][number];
   /** The place of its fields in the form. */
   index: number;
@@ -19,7 +20,7 @@ interface Props extends TypedSet {
 }
 
 /** Shows one set: its number, what was done the last time, its fields, and the buttons that confirm, leave out or delete it. */
-export function SetRow({ row, index, exercise, typed, errors }: Props) {
+export function SetRow({ id, row, index, exercise, typed, errors }: Props) {
   const { t, locale } = useTexts();
   const { place, entered, last, is_warm_up } = row;
   const values = entered && isDone(entered) ? entered : row.prefill;
@@ -40,7 +41,7 @@ export function SetRow({ row, index, exercise, typed, errors }: Props) {
     />
   );
   return (
-    <li className="set" data-state={entered ? (isDone(entered) ? "done" : "skipped") : "open"}>
+    <li id={id} className="set" data-state={entered ? (isDone(entered) ? "done" : "skipped") : "open"}>
       {hidden("place", place)}
       {hidden("kind", values.kind)}
       {is_warm_up && hidden("is_warm_up", "true")}

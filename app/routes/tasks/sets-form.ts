@@ -3,6 +3,12 @@ import type { FormAnswer } from "~/domain/shared/form-answer";
 /** The id of the form that the fields of an open exercise belong to. It cannot stand in the form of the list around them. */
 export const SETS = "sets";
 
+/** The id of the form that takes back what "All as planned" has entered. */
+export const SETS_UNDO = "sets-undo";
+
+/** Returns the id of the set of an exercise that comes next, to which the page scrolls after a set is saved without a script. */
+export const currentSet = (exercise: number) => `sets-${exercise}`;
+
 export interface TypedSet {
   typed: Record<string, unknown> | undefined;
   errors: Record<string, string[] | undefined>;

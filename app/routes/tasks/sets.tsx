@@ -5,10 +5,11 @@ import { stylesheet } from "~/components/stylesheet";
 import { showDay } from "~/domain/coaching/tasks/day-list.server";
 import { nextExercise } from "~/domain/coaching/tasks/order";
 import { refuseArchived } from "~/domain/coaching/training-log/archived-clients.server";
-import { saveSets } from "~/domain/coaching/training-log/save-sets.server";
+import { type SavedSets, saveSets } from "~/domain/coaching/training-log/save-sets.server";
 import { SetsForm } from "~/domain/coaching/training-log/schema";
 import type { User } from "~/domain/people/accounts/user.server";
 import { chooseDay } from "~/http/chosen-day.server";
+import { type Details, redirectWith, sayNow } from "~/http/flash.server";
 import { formAction, screen } from "~/http/screen.server";
 import chartsStyles from "~/styles/charts.css?url";
 import tasksStyles from "~/styles/tasks.css?url";
@@ -16,6 +17,7 @@ import { ArchivedSets } from "./archived-sets";
 import { archivedSets } from "./archived-sets.server";
 import { DayPage } from "./day-page";
 import { loadDay } from "./day-page.server";
+import { currentSet } from "./sets-form";
 
 export const handle: Handle = { title: "tasks.title" };
 
@@ -37,15 +39,27 @@ export const action = formAction(
   { by: "user", form: SetsForm, partialSubmit: true, addressed: { date: "date", client: "client" } },
   async (user, form, { request, again }) => {
     await refuseArchived(user, form.client);
-    const ticked = await saveSets(user, form);
-    if (form.hasOthers) return again();
-    const isTicked = ticked.includes(form.exercise);
+    const saved = await saveSets(user, form);
+    const undo = undoOf(form, saved);
+    if (form.hasOthers) {
+      if (undo) sayNow("sets.done_saved", undo);
+      return again();
+    }
+    const isTicked = saved.ticked.includes(form.exercise);
     const exercise = (isTicked && (await nextOf(user, request, form.exercise))) || form.exercise;
     const search = new URL(request.url).searchParams;
     search.set("exercise", `${exercise}`);
-    return redirect(`/tasks?${search}#task-${exercise}`);
+    const to = `/tasks?${search}#${currentSet(exercise)}`;
+    return undo ? await redirectWith("sets.done_saved", to, undo) : redirect(to);
   },
 );
+
+/** Tells how many sets were entered at once, and what takes them back. Null for a set that was confirmed by itself. */
+function undoOf({ does, date, exercise }: SetsForm, { sets, ticked }: SavedSets): Details | null {
+  if (does !== "all" || sets.length === 0) return null;
+  const ids = [sets, ticked].filter((some) => some.length > 0).map((some) => some.join("-"));
+  return { count: sets.length, undo: [date, exercise, ...ids] };
+}
 
 async function nextOf(user: User, request: Request, exercise: number): Promise<number | undefined> {
   const { client, date, near } = await chooseDay(user, request);

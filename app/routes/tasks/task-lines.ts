@@ -1,20 +1,21 @@
-import { dayInShort } from "~/components/formats";
 import { number, withRanges } from "~/components/number-formats";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
 import { setsLine } from "~/domain/coaching/sets/line";
 import { openRows } from "~/domain/coaching/sets/open-rows";
-import { type DaySet, isDone } from "~/domain/coaching/sets/rules";
+import { type DaySet, isDone, type LastSession } from "~/domain/coaching/sets/rules";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import type { MealKey } from "~/domain/coaching/tasks/meals";
 import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
 import { type CustomReference, type TypedTask, taskName } from "~/domain/coaching/tasks/typed-task";
 import type { MealType } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
+import { type LastLines, useLastLines } from "./last-time";
 
 export type Listed = TypedTask &
   Pick<ListedTask, "id" | "plan_id" | "item_id" | "is_completed" | "completed_by" | "notes" | "last_time"> & {
     /** The sets of an exercise that were entered on the day. */
     sets?: DaySet[];
+    last_session?: LastSession | null;
     meal_type?: MealType | null;
   };
 
@@ -35,7 +36,7 @@ export interface TaskLine
   facts: string;
   urgent: boolean;
   description: string;
-  lastTime: string;
+  lastTime: LastLines | null;
   /** `hasEnergy`: the plan says its energy, so that a half of it can be logged. */
   meal: (EatableMeal & { hasEnergy: boolean }) | null;
 }
@@ -105,9 +106,7 @@ export function useTaskLine(): (task: Listed) => TaskLine {
   const { t, locale } = useTexts();
   const statsOf = useTaskStats();
   const lineOf = (sets: DaySet[]) => setsLine(sets, (value) => number(value, locale));
-  const lastWords = useLastWords();
-  const lastTime = ({ last_time: last }: Listed) =>
-    last ? t("tasks.last_time", { date: dayInShort(last.date, locale), notes: lastWords(last) }) : "";
+  const lastLinesOf = useLastLines();
   const facts = ({ priority, category }: CustomReference) =>
     [t(`tasks.priorities.${priority}`), t(`manage_tasks.categories.${category}`)].join(" · ");
   const setsOf = (task: Listed): SetsState | null => {
@@ -130,19 +129,12 @@ export function useTaskLine(): (task: Listed) => TaskLine {
     facts: task.task_type === "custom_task" ? facts(task.task_reference) : "",
     urgent: task.task_type === "custom_task" && task.task_reference.priority === "high",
     description: descriptionOf(task),
-    lastTime: lastTime(task),
+    lastTime: lastLinesOf(task),
     notes: task.notes,
     is_completed: task.is_completed,
     completed_by: task.completed_by,
     meal: mealOf(task),
   });
-}
-
-/** Returns a function that tells what was done of an exercise the last time: its sets, and what was written beside them. */
-export function useLastWords(): (last: NonNullable<ListedTask["last_time"]>) => string {
-  const { locale } = useTexts();
-  return ({ sets, notes }) =>
-    [setsLine(sets, (value) => number(value, locale)), notes].filter(Boolean).join(" · ");
 }
 
 function mealOf(task: Listed): TaskLine["meal"] {

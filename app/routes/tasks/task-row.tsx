@@ -124,6 +124,7 @@ function Toggle({ line, className, children }: ToggleProps) {
 }
 
 function Facts({ line, children }: { line: TaskLine; children?: ReactNode }) {
+  const { t } = useTexts();
   const { id, stats, facts, urgent, description, lastTime } = line;
   return (
     <span id={`facts-${id}`} className="task-facts">
@@ -131,7 +132,15 @@ function Facts({ line, children }: { line: TaskLine; children?: ReactNode }) {
       {facts && (urgent ? <Need>{facts}</Need> : <span>{facts}</span>)}
       {description && <span>{description}</span>}
       {children}
-      {lastTime && <span className="text-faint">{lastTime}</span>}
+      {lastTime && (
+        <span className={lastTime.hasSets ? "last-sets text-faint" : "text-faint"}>
+          {/* On a phone, the day alone leaves room for the sets. */}
+          <span className={lastTime.hasSets ? "max-[480px]:sr-only" : ""}>{t("tasks.last_time")} </span>
+          <span>{lastTime.when} </span>
+          <span>{lastTime.what}</span>
+        </span>
+      )}
+      {lastTime?.note && <span className="text-faint">{lastTime.note}</span>}
     </span>
   );
 }

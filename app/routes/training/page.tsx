@@ -3,17 +3,13 @@ import type { Handle } from "~/components/page-title";
 import { stylesheet } from "~/components/stylesheet";
 import { listPlanPage, searchPlans } from "~/domain/coaching/plans/plan-pages.server";
 import { PlanSearch } from "~/domain/coaching/plans/schema";
-import { addedToday } from "~/domain/coaching/tasks/added-workouts.server";
-import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
-import type { User } from "~/domain/people/accounts/user.server";
-import { isoWeekday, today } from "~/domain/shared/calendar/rules";
+import { trainingToday } from "~/domain/coaching/tasks/added-workouts.server";
 import { screen } from "~/http/screen.server";
 import { openShownPlans } from "~/routes/plans/opened.server";
 import { PlansPage } from "~/routes/plans/plans-page";
 import plansStyles from "~/styles/plans.css?url";
 import { useFact } from "./fact";
 import { TrainingPlanCard } from "./plan-card";
-import type { ClientDay } from "./workout-today";
 
 export const handle: Handle = { title: "plans.training.title" };
 
@@ -26,13 +22,9 @@ export const loader = screen({ by: "user", query: PlanSearch }, async (user, inp
     return { list, search, day: null };
   }
   const opened = await openShownPlans(user, "training", input);
-  const [list, day] = await Promise.all([listPlanPage(user, "training", query), dayOf(user)]);
+  const [list, day] = await Promise.all([listPlanPage(user, "training", query), trainingToday(user)]);
   return { list, search: null, day, opened };
 });
-
-async function dayOf(client: User): Promise<ClientDay> {
-  return { weekday: isoWeekday(today(timeZoneOf(client))), added: await addedToday(client) };
-}
 
 export default function Training() {
   const { list, search, day } = useLoaderData<typeof loader>();

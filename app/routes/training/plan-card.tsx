@@ -3,15 +3,16 @@ import { number } from "~/components/number-formats";
 import { WORKOUTS_SHOWN, type Workout } from "~/domain/coaching/plan-content/training-rules";
 import { byNextDay } from "~/domain/coaching/plan-content/weekdays";
 import type { Plan } from "~/domain/coaching/plans/plan-list.server";
+import type { TrainingDay } from "~/domain/coaching/tasks/added-workouts.server";
 import { useTexts } from "~/i18n/texts";
 import { More } from "~/routes/plans/more";
 import { PlanCard } from "~/routes/plans/plan-card";
 import { useWeeks } from "./duration";
 import { WorkoutLine } from "./workout-line";
-import { type ClientDay, WorkoutToday } from "./workout-today";
+import { WorkoutToday } from "./workout-today";
 
 /** Shows a plan with its workouts. With a day, a client sees the next workout first. */
-export function TrainingPlanCard({ plan, day }: { plan: Plan<"training">; day: ClientDay | null }) {
+export function TrainingPlanCard({ plan, day }: { plan: Plan<"training">; day: TrainingDay | null }) {
   const { t } = useTexts();
   return (
     <PlanCard
@@ -48,7 +49,7 @@ function Stats({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"> 
   );
 }
 
-function Workouts({ plan, day }: { plan: Plan<"training">; day: ClientDay | null }) {
+function Workouts({ plan, day }: { plan: Plan<"training">; day: TrainingDay | null }) {
   const { t } = useTexts();
   const hasDays = plan.workouts.some(({ weekdays }) => weekdays.length > 0);
   const workouts = day && hasDays ? byNextDay(plan.workouts, day.weekday) : plan.workouts;

@@ -3,19 +3,13 @@ import { weekdayNames } from "~/components/formats";
 import { TextAction } from "~/components/text-action";
 import type { Workout } from "~/domain/coaching/plan-content/training-rules";
 import { daysUntilPlanned } from "~/domain/coaching/plan-content/weekdays";
+import type { TrainingDay } from "~/domain/coaching/tasks/added-workouts.server";
 import { useTexts } from "~/i18n/texts";
-
-export interface ClientDay {
-  /** The ISO day of the week, from 1 (Monday) to 7 (Sunday). */
-  weekday: number;
-  /** The ids of the exercises that the client has added to the day. */
-  added: string[];
-}
 
 interface Props {
   planId: number;
   workout: Workout;
-  day: ClientDay;
+  day: TrainingDay;
   /** True for the first workout of a plan without a workout for today. */
   isNext: boolean;
 }
@@ -23,12 +17,12 @@ interface Props {
 export function WorkoutToday({ planId, workout, day, isNext }: Props) {
   const { t } = useTexts();
   const days = daysUntilPlanned(workout.weekdays, day.weekday);
-  if (days === 0) return <StateBadge isActive>{t("training.today")}</StateBadge>;
+  if (days === 0 && !day.is_left_out) return <StateBadge isActive>{t("training.today")}</StateBadge>;
   const isAdded = workout.exercises.some(({ id }) => day.added.includes(id));
   return (
     <>
       {isAdded && <StateBadge isActive>{t("training.on_today")}</StateBadge>}
-      {isNext && !isAdded && <NextDay days={days} weekday={day.weekday} />}
+      {isNext && !isAdded && !day.is_left_out && <NextDay days={days} weekday={day.weekday} />}
       <form method="post" action={`/training/${planId}/today`} className="ms-auto">
         <input type="hidden" name="workout_id" value={workout.id} />
         <TextAction

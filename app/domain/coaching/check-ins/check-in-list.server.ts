@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { isPresent } from "~/domain/people/accounts/presence-conditions.server";
 import {
   type Actor,
   actorOf,
@@ -7,12 +8,12 @@ import {
   roleOf,
   type User,
 } from "~/domain/people/accounts/user.server";
-import { everyClient, findAccessibleClient, ownClients } from "~/domain/people/clients/clients.server";
+import { findAccessibleClient, ownClients, readableClients } from "~/domain/people/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/shared/errors";
 import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
 import { db } from "~db/client";
 import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
-import { bodyMeasurements, checkIns, photos, users } from "~db/schema/index";
+import { bodyMeasurements, checkIns, isToReview, photos, users } from "~db/schema/index";
 import { inPoseOrder, measuredOfDay } from "./days";
 import type { CheckInKind } from "./rules";
 import type { CheckInQuery } from "./schema";
@@ -20,7 +21,7 @@ import type { CheckInQuery } from "./schema";
 const fields = {
   id: checkIns.id,
   client_user_id: checkIns.client_user_id,
-  archived_at: users.archived_at,
+  is_archived: sql<boolean>`not ${isPresent()}`.as("is_archived"),
   kind: checkIns.kind,
   check_in_date: checkIns.check_in_date,
   photo_key: checkIns.photo_key,
@@ -35,6 +36,7 @@ const fields = {
   chest_cm: bodyMeasurements.chest_cm,
   mood_rating: checkIns.mood_rating,
   energy_level: checkIns.energy_level,
+  is_to_review: isToReview().as("is_to_review"),
   reviewed_at: checkIns.reviewed_at,
   comment: checkIns.comment,
   created_at: checkIns.created_at,
@@ -61,7 +63,7 @@ export const selectCheckIns = <More extends Record<string, SQL> = Record<never, 
 
 /** A condition on `users`: whose check-ins an actor can reach. A trainer also reaches those of archived clients. */
 export const access = (actor: Actor) =>
-  actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id);
+  actor.is_trainer ? readableClients(actor) : eq(users.user_id, actor.user_id);
 
 export interface CheckInLookup {
   user_id: string;

@@ -19,6 +19,7 @@ import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
 import { keepBodyweight } from "~db/kept-figures/keep";
 import { bodyMeasurements, checkIns } from "~db/schema/index";
+import { keepAsking } from "./asking.server";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import { changeDailyCheckIn, dayHasCheckIn, findChangeable, requireFirstOfDay } from "./daily-changes.server";
 import { hasMeasured, keepMeasured, measuredIn } from "./measured.server";
@@ -129,6 +130,7 @@ async function insert(
         check_in_id: row.id,
       });
     if (measured.weight_kg != null) await keepBodyweight(tx, client, day);
+    if (kind === "daily") await keepAsking(tx, [row.id]);
     return row.id;
   });
 }

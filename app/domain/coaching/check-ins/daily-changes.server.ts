@@ -14,6 +14,7 @@ import { Conflict, NotFound } from "~/domain/shared/errors";
 import { db, type Transaction } from "~db/client";
 import { keepBodyweight } from "~db/kept-figures/keep";
 import { bodyMeasurements, checkIns } from "~db/schema/index";
+import { keepAsking } from "./asking.server";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import type { DailyCheckInChange } from "./schema";
 
@@ -75,6 +76,7 @@ async function saveChange(tx: Transaction, client: User, { id, change, photo }: 
   if (before.reviewed_at) {
     requireNoteOnly(before, change, photo);
     await tx.update(checkIns).set({ caption }).where(own);
+    await keepAsking(tx, [id]);
     return null;
   }
   if (photo) {
@@ -86,6 +88,7 @@ async function saveChange(tx: Transaction, client: User, { id, change, photo }: 
     .set({ caption, mood_rating, energy_level, ...(photo && { photo_key: photo.key }) })
     .where(own);
   await saveMeasured(tx, client, { id, day: before.day, change });
+  await keepAsking(tx, [id]);
   if (change.weight_kg !== before.weight_kg) await keepBodyweight(tx, client, before.day);
   if (!photo) return null;
   await deletePhotos(tx, [before.photo_key]);

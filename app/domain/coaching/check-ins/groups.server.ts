@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import { absentSince, saidFactsOf, saidToday } from "~/domain/people/absences/absences.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
@@ -8,7 +10,7 @@ import { type Day, today } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { preparedEach, type QueryValues } from "~db/prepared";
-import { bodyMeasurements, checkIns, users } from "~db/schema/index";
+import { bodyMeasurements, checkIns, isToReview, users } from "~db/schema/index";
 import { byDay } from "./check-in-list.server";
 import { oldestToReview } from "./review-queue.server";
 import { CHECK_IN_KINDS, type CheckInKind, DAILY_SHOWN, INCLUDED, type Pose } from "./rules";
@@ -22,13 +24,16 @@ interface ListedCheckIn {
   weight_kg: number | null;
   mood_rating: number | null;
   energy_level: number | null;
-  reviewed: boolean;
+  isWaiting: boolean;
 }
 
 /** A trainer's clients with their latest check-ins of a kind. Weight in kg, body fat in percent. `today` is the client's. */
 export type CheckInGroups = Awaited<ReturnType<typeof listCheckInGroups>>;
 
-/** Lists a page of clients: those with check-ins to review, then the latest ones. A page after the last is the first. */
+/**
+ * Lists a page of clients: those with check-ins to review in the order of the queue, then those with the latest ones. A page after the
+ * last is the first.
+ */
 export async function listCheckInGroups(
   trainer: User,
   kind: CheckInKind,
@@ -41,26 +46,35 @@ export async function listCheckInGroups(
 
 type Row = Awaited<ReturnType<typeof selectGroups>>[number];
 
-const toGroup = ({ time_zone, ...group }: Row) => ({ ...group, today: today(timeZoneOf({ time_zone })) });
+const toGroup = ({ time_zone, said, ...group }: Row) => ({
+  ...group,
+  today: today(timeZoneOf({ time_zone })),
+  said: saidToday(said),
+});
 
-const selectPage = preparedEach(
-  "check_in_groups",
-  CHECK_IN_KINDS,
-  (kind, values: QueryValues<{ user_id: string; offset: number }>) => groupsOf(kind, values),
+type Values = QueryValues<{ user_id: string; offset: number; absent_since: Day }>;
+
+const selectPage = preparedEach("check_in_groups", CHECK_IN_KINDS, (kind, values: Values) =>
+  groupsOf(kind, values),
 );
 
 const selectGroups = ({ user_id }: User, kind: CheckInKind, page: number) =>
-  selectPage(kind, { user_id, offset: (page - 1) * PAGE_SIZE });
+  selectPage(kind, { user_id, offset: (page - 1) * PAGE_SIZE, absent_since: absentSince() });
 
-function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offset: number }>) {
+function groupsOf(kind: CheckInKind, values: Values) {
   const totals = totalsOf(users.user_id, kind);
-  const order = [sql`(${totals.unreviewed} > 0) desc`, sql`${totals.last_day} desc nulls last`, ...byName];
+  const first = totals.first_to_review;
+  const inQueue = [sql`${first} nulls last`, sql`case when ${first} is not null then ${users.user_id} end`];
+  const order = [...inQueue, sql`${totals.last_day} desc nulls last`, ...byName];
   const people = db
     .select({
       ...personFields,
+      ...presenceOf(users),
       time_zone: users.time_zone,
       photos: totals.photos,
       unreviewed: totals.unreviewed,
+      quiet: totals.quiet,
+      last_quiet: totals.last_quiet,
       last_day: totals.last_day,
       position: sql<number>`(row_number() over (order by ${sql.join(order, sql`, `)}))::int`.as("position"),
       people: sql<number>`(count(*) over ())::int`.as("people"),
@@ -84,6 +98,8 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
       time_zone: people.time_zone,
       photos: people.photos,
       unreviewed: people.unreviewed,
+      quiet: people.quiet,
+      last_quiet: people.last_quiet,
       last_day: people.last_day,
       people: people.people,
       weight_kg: weight.weight_kg,
@@ -92,6 +108,7 @@ function groupsOf(kind: CheckInKind, values: QueryValues<{ user_id: string; offs
       body_fat_on: bodyFat.measured_on,
       oldest_to_review: oldestToReview(people.user_id, kind),
       latest: latest.rows,
+      said: saidFactsOf(people, values.absent_since),
     })
     .from(people)
     .leftJoinLateral(weight, sql`true`)
@@ -124,7 +141,7 @@ function latestOf(client: SQLWrapper, kind: CheckInKind) {
       weight_kg: bodyMeasurements.weight_kg,
       mood_rating: checkIns.mood_rating,
       energy_level: checkIns.energy_level,
-      reviewed: sql<boolean>`${checkIns.reviewed_at} is not null`.as("reviewed"),
+      isWaiting: isToReview().as("isWaiting"),
     })
     .from(ranked)
     .innerJoin(checkIns, eq(checkIns.id, ranked.id))

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { checkIns, users } from "~db/schema/index";
+import { isPresent } from "~/domain/people/accounts/presence-conditions.server";
+import { checkIns, isToReview, users } from "~db/schema/index";
 import type { CheckInKind } from "./rules";
 
 interface Named {
@@ -8,11 +9,11 @@ interface Named {
   email: string;
 }
 
-/** Tells where a check-in stands among the unreviewed ones, oldest day first. Weekly photos of a client and a day are one. */
-export interface ReviewPosition {
+/** Tells what comes after a check-in among those to review, oldest day first. Weekly photos of a client and a day are one. */
+export interface ReviewPlace {
   client: Named;
-  /** Its number, from 1; null when it is reviewed. */
-  position: number | null;
+  /** True if it is one of those to review. */
+  is_queued: boolean;
   /** The check-in after it, or the first of the queue when it is the last; null when there is no other. */
   next: (Named & { id: number }) | null;
 }
@@ -25,8 +26,8 @@ interface Queued {
   id: SQL;
 }
 
-/** Selects the position of a check-in in the queue of its trainer, as JSON. */
-export function reviewPosition(): SQL<ReviewPosition> {
+/** Selects the place of a check-in in the queue of its trainer, as JSON. */
+export function reviewPlace(): SQL<ReviewPlace> {
   const queued: Queued = {
     trainer: sql`${users.trainer_user_id}`,
     kind: sql`${checkIns.kind}`,
@@ -34,43 +35,38 @@ export function reviewPosition(): SQL<ReviewPosition> {
     client: sql`${checkIns.client_user_id}`,
     id: sql`${checkIns.id}`,
   };
-  return sql<ReviewPosition>`json_build_object(
+  return sql<ReviewPlace>`json_build_object(
     'client', json_build_object('first_name', ${users.first_name}, 'last_name', ${users.last_name}, 'email', ${users.email}),
-    'position', case when ${checkIns.reviewed_at} is null and ${users.archived_at} is null then ${numberBefore(queued)} + 1 end,
+    'is_queued', ${isToReview()} and ${isPresent()},
     'next', ${nextInQueue(queued)}
   )`;
 }
 
-/** Selects the id of a client's oldest check-in of a kind that is not reviewed; null without any. */
+const TO_REVIEW = isToReview(sql.raw("c"));
+
+/** Selects the id of a client's oldest check-in of a kind to review; null without any. */
 export const oldestToReview = (client: SQLWrapper, kind: CheckInKind): SQL<number | null> => sql<
   number | null
 >`(
-  select c.id from ${checkIns} as c where c.client_user_id = ${client} and c.kind = ${kind} and c.reviewed_at is null
+  select c.id from ${checkIns} as c where c.client_user_id = ${client} and c.kind = ${kind} and ${TO_REVIEW}
   order by c.check_in_date, c.id limit 1
 )`;
 
-const numberBefore = ({ trainer, kind, day, client, id }: Queued) => sql`(
-  select count(distinct ${keyOf(ROW)})::int
-  from ${checkIns} as c join ${users} as u on u.user_id = c.client_user_id
-  where u.trainer_user_id = ${trainer} and u.archived_at is null and c.kind = ${kind} and c.reviewed_at is null
-    and c.check_in_date <= ${day} and ${keyOf(ROW)} < ${keyOf({ kind, day, client, id })}
-)`;
-
-export function nextInQueue({ trainer, kind, day, client, id }: Queued): SQL<ReviewPosition["next"]> {
+export function nextInQueue({ trainer, kind, day, client, id }: Queued): SQL<ReviewPlace["next"]> {
   const own = keyOf({ kind, day, client, id });
   // The first of each client is found in the index of check-ins to review.
   const firstOf = (turn: number, condition: SQL) => sql`(
     select c.id, c.check_in_date, ${sql.raw(String(turn))} as turn from ${checkIns} as c
-    where c.client_user_id = u.user_id and c.kind = ${kind} and c.reviewed_at is null and ${condition}
+    where c.client_user_id = u.user_id and c.kind = ${kind} and ${TO_REVIEW} and ${condition}
     order by c.check_in_date, c.id limit 1
   )`;
-  return sql<ReviewPosition["next"]>`(
+  return sql<ReviewPlace["next"]>`(
     select json_build_object('id', first.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
     from ${users} as u cross join lateral (
       ${firstOf(1, sql`c.check_in_date >= ${day} and ${keyOf(ROW)} > ${own}`)}
       union all ${firstOf(2, sql`${keyOf(ROW)} <> ${own}`)}
     ) as first
-    where u.trainer_user_id = ${trainer} and u.archived_at is null
+    where u.trainer_user_id = ${trainer} and ${isPresent(sql.raw("u"))}
     order by first.turn, first.check_in_date, u.user_id, first.id limit 1
   )`;
 }

@@ -107,10 +107,19 @@ export const CheckInSearch = z.object({
 });
 export type CheckInSearch = z.output<typeof CheckInSearch>;
 
-/** Names the saved reply that the comment of a review begins with. An invalid one is ignored. */
-export const ReviewSearch = z.object({ reply: rowNumber });
+/**
+ * Names the saved reply that the comment of a review begins with, and how many were reviewed one after the other before it. Invalid
+ * values are ignored.
+ */
+export const ReviewSearch = z.object({ reply: rowNumber, done: rowNumber });
 
 export const ReviewForm = z.object({
   after: z.enum(["list", "next", "take_back"]).default("list"),
   comment: optionalText(COMMENT_MAX),
+  /** The number of reviews one after the other, with this one. */
+  done: rowNumber,
 });
+
+/** Names a client, and the last daily check-in that the button has counted. */
+export const SeenForm = z.object({ client: z.guid().toLowerCase(), last: RowId });
+export type SeenForm = z.output<typeof SeenForm>;

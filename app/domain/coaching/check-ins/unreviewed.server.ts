@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { checkIns, users } from "~db/schema/index";
+import { isPresent } from "~/domain/people/accounts/presence-conditions.server";
+import { checkIns, isToReview, users } from "~db/schema/index";
 import { type CheckInKind, UNREVIEWED_MAX } from "./rules";
 
 export type Unreviewed = Record<CheckInKind, number>;
@@ -13,7 +14,7 @@ export const unreviewedOf = sql<Unreviewed | null>`case when ${users.is_trainer}
 function countOf(kind: CheckInKind, each: ReturnType<typeof sql.raw>) {
   return sql`(select count(*)::int from (
     select distinct ${each} from ${checkIns} as c join ${users} as u on u.user_id = c.client_user_id
-    where u.trainer_user_id = ${users.user_id} and u.archived_at is null and c.kind = ${kind} and c.reviewed_at is null
+    where u.trainer_user_id = ${users.user_id} and ${isPresent(sql.raw("u"))} and c.kind = ${kind} and ${isToReview(sql.raw("c"))}
     limit ${sql.raw(String(UNREVIEWED_MAX))}
   ) as to_review)`;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
-import { everyClient } from "~/domain/people/clients/clients.server";
+import { readableClients } from "~/domain/people/clients/clients.server";
 import { Busy, Invalid, NoSpace, NotFound, StorageAway, WrongMediaType } from "~/domain/shared/errors";
 import { warnOfFullDisk } from "~/platform/full-disk.server";
 import { log } from "~/platform/log.server";
@@ -80,11 +80,14 @@ export async function addPhotos(
   await tx.insert(photos).values(added);
 }
 
-/** Deletes the rows of photos and notes their keys, so that the sweep removes their pictures. Runs in a transaction. */
+/** Deletes the rows of photos and notes their keys with their owners, so that the sweep removes their pictures. Runs in a transaction. */
 export async function deletePhotos(tx: Transaction, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  await tx.delete(photos).where(inArray(photos.key, keys));
-  await tx.insert(removedPhotos).values(keys.map((key) => ({ key })));
+  const deleted = await tx
+    .delete(photos)
+    .where(inArray(photos.key, keys))
+    .returning({ key: photos.key, owner_user_id: photos.owner_user_id });
+  if (deleted.length > 0) await tx.insert(removedPhotos).values(deleted);
 }
 
 /** Removes the pictures of a photo. One that cannot be removed is logged. @returns false if one is left, which the sweep tries again */
@@ -102,7 +105,7 @@ const selectPhoto = byRole((role) =>
       .select({ key: photos.key })
       .from(photos)
       .innerJoin(users, eq(users.user_id, photos.owner_user_id))
-      .where(and(eq(photos.key, values.key), role === "trainer" ? or(mine, everyClient(values)) : mine));
+      .where(and(eq(photos.key, values.key), role === "trainer" ? or(mine, readableClients(values)) : mine));
   }),
 );
 

@@ -1,14 +1,19 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { contentAs, type PlanContents, type PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { absentSince, saidFactsOf, saidToday } from "~/domain/people/absences/absences.server";
+import type { Said } from "~/domain/people/absences/rules";
+import { outOf } from "~/domain/people/accounts/presence";
+import { namesReadable, presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import {
   byName,
-  everyClient,
   findClient,
   ownClients,
   personFields,
+  readableClients,
 } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { BATCH, type Batches, inBatches } from "~/domain/shared/pages/batches.server";
 import { comesAfter, requireListed } from "~/domain/shared/pages/cursor.server";
@@ -30,7 +35,7 @@ const {
 /** The columns for `toPlan`. Drizzle makes the client null when the first column is null: it must be one that never is. */
 export const planFields = {
   ...shown,
-  client: { ...personFields, archived_at: users.archived_at },
+  client: { ...personFields, ...presenceOf(users) },
 };
 
 type Shown = Omit<typeof plans.$inferSelect, "kind" | "content" | HiddenColumn>;
@@ -115,6 +120,29 @@ export async function findPlan<Kind extends PlanKind>(
   return toPlan(kind, row);
 }
 
+type EditedLookup = QueryValues<{ user_id: string; kind: PlanKind; id: number; absent_since: Day }>;
+
+const selectEdited = prepared("edited_plan", (values: EditedLookup) => {
+  const trainer = actorOf("trainer", values);
+  return db
+    .select({ ...planFields, said: saidFactsOf(users, values.absent_since) })
+    .from(plans)
+    .leftJoin(users, namedClient(trainer))
+    .where(and(visibleTo(trainer, values.kind), eq(plans.id, values.id)));
+});
+
+/** Finds a plan or template for its editor, with what is said of its client today. @throws NotFound as `findPlan` */
+export async function findEditedPlan<Kind extends PlanKind>(
+  { user_id }: User,
+  kind: Kind,
+  id: number,
+): Promise<{ plan: Plan<Kind>; said: Said[] }> {
+  const [row] = await selectEdited({ user_id, kind, id, absent_since: absentSince() });
+  if (!row) throw new NotFound();
+  const { said, ...plan } = row;
+  return { plan: toPlan(kind, plan), said: saidToday(said) };
+}
+
 const selectNamed = prepared("named_plans", (values: QueryValues<{ user_id: string; ids: number[] }>) => {
   const { id, kind, title, client_user_id } = plans;
   return db
@@ -137,7 +165,7 @@ export const newestFirst = [desc(plans.created_at), desc(plans.id)];
 
 /** A condition for a join: the plan's client, unless they are no longer a client of this trainer. */
 export const namedClient = (actor: Actor) =>
-  and(eq(users.user_id, plans.client_user_id), actor.is_trainer ? everyClient(actor) : undefined);
+  and(eq(users.user_id, plans.client_user_id), actor.is_trainer ? readableClients(actor) : undefined);
 
 /** A condition on plans joined with clients: switched on, and the client is neither archived nor gone. Lists count by it. */
 export function isActive(actor: Actor): SQL<boolean> {
@@ -149,7 +177,9 @@ const select = (actor: Actor, condition: SQL | undefined) =>
 
 /** A condition: the plan or template is of this kind and the actor's, deleted or not. */
 function everOf(actor: Actor, kind: QueryValue<PlanKind>) {
-  const own = actor.is_trainer ? eq(trainer_user_id, actor.user_id) : eq(plans.client_user_id, actor.user_id);
+  const own = actor.is_trainer
+    ? and(eq(trainer_user_id, actor.user_id), namesReadable(plans.client_user_id, actor.user_id))
+    : eq(plans.client_user_id, actor.user_id);
   return and(own, eq(plans.kind, kind));
 }
 
@@ -163,6 +193,6 @@ export function toPlan<Kind extends PlanKind>(kind: Kind, { client, content, ...
     ...plan,
     ...contentAs(kind, content),
     client_name: client && displayName(client),
-    client_archived: Boolean(client?.archived_at),
+    client_archived: client !== null && outOf(client) !== null,
   };
 }

@@ -1,8 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { absentSince, saidFactsOf, saidToday } from "~/domain/people/absences/absences.server";
+import { outOf } from "~/domain/people/accounts/presence";
+import { presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
-import { everyClient, personFields, shownName } from "~/domain/people/clients/clients.server";
+import { personFields, readableClients, shownName } from "~/domain/people/clients/clients.server";
 import { displayName } from "~/domain/people/profile/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
@@ -77,21 +81,23 @@ export async function searchPlans<Kind extends PlanKind>(
 
 const selectSearched = prepared(
   "searched_client",
-  (values: QueryValues<{ user_id: string; client: string }>) =>
+  (values: QueryValues<{ user_id: string; client: string; absent_since: Day }>) =>
     db
-      .select({
-        ...personFields,
-        archived_at: users.archived_at,
-      })
+      .select({ ...personFields, ...presenceOf(users), said: saidFactsOf(users, values.absent_since) })
       .from(users)
-      .where(and(eq(users.user_id, values.client), everyClient(values))),
+      .where(and(eq(users.user_id, values.client), readableClients(values))),
 );
 
 async function findSearched(trainer: User, user_id: string) {
-  const [client] = await selectSearched({ user_id: trainer.user_id, client: user_id });
+  const values = { user_id: trainer.user_id, client: user_id, absent_since: absentSince() };
+  const [client] = await selectSearched(values);
   if (!client) return null;
-  const { archived_at, ...named } = client;
-  return { user_id, client_name: displayName(named), client_archived: archived_at !== null };
+  return {
+    user_id,
+    client_name: displayName(client),
+    client_archived: outOf(client) !== null,
+    said: saidToday(client.said),
+  };
 }
 
 /** Lists a page of templates, newest first. @param query.q words of the titles */

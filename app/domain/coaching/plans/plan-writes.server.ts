@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
 import { backfillPastDays, openPastDays, reopenDays } from "~/domain/coaching/tasks/opened-days.server";
+import { namesReadable } from "~/domain/people/accounts/presence-conditions.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { type Client, findClient, lockOwnClient } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
@@ -46,6 +47,7 @@ export const ownPlan = (trainer: UserKey, kind: QueryValue<PlanKind>, id: QueryV
     eq(plans.id, id),
     eq(plans.kind, kind),
     eq(plans.trainer_user_id, trainer.user_id),
+    namesReadable(plans.client_user_id, trainer.user_id),
     isNull(plans.deleted_at),
   );
 

@@ -45,6 +45,8 @@ export const SessionAnswer = z.strictObject({
   records: z.int(),
   /** The exercises in which something rose since their last session. */
   lifts_up: z.int(),
+  /** The minutes from the first to the last set that the client entered on the day; null below 5 minutes and above 5 hours. */
+  minutes: z.int().nullable(),
   /** The exercises that are neither ticked off nor have all their sets. */
   open: z.array(z.strictObject({ exercise_name: z.string(), sets_done: z.int(), sets_asked: z.int() })),
 });

@@ -21,10 +21,7 @@ export function isWholeExercise(target: ExerciseTarget, entered: Pick<DaySet, "p
   return entered.some(isDone) && range(setsAskedFor(target)).every((place) => places.has(place));
 }
 
-/**
- * Lists the sets of an exercise on a day: those that it asks for, and further ones that were entered. An open one is prefilled
- * with the weight of the last session and with the repetitions of the plan. Each takes the other's where it has none.
- */
+/** Lists the sets of an exercise on a day: those that it asks for, and further ones that were entered. */
 export function setRows(target: ExerciseTarget, entered: DaySet[], last: DaySet[]): SetRow[] {
   const asked = setsAskedFor(target);
   const warmUps = asked - Math.min(Math.max(target.sets, 1), asked);
@@ -50,7 +47,10 @@ export function extraRow(target: ExerciseTarget, rows: SetRow[], last: DaySet[])
   return { place, is_warm_up: false, entered: null, prefill };
 }
 
-/** Prefills a set from the one at the same place of the last session, or from its last one. */
+/**
+ * Prefills a set from the one at the same place of the last session, or from its last one: with its weight, or else the plan's; and
+ * with its repetitions or seconds, or the fewest that the plan asks for if these are more.
+ */
 function prefillOf(target: ExerciseTarget, last: DaySet[], is_warm_up: boolean, index: number): SetValues {
   const { kind } = target;
   const done = last.filter((set) => isDone(set) && set.is_warm_up === is_warm_up && set.kind === kind);
@@ -60,9 +60,14 @@ function prefillOf(target: ExerciseTarget, last: DaySet[], is_warm_up: boolean, 
   return {
     kind,
     weight_kg: before?.weight_kg ?? planned,
-    reps: kind === "seconds" ? null : (target.reps ?? before?.reps ?? null),
-    seconds: kind === "seconds" ? (target.seconds ?? before?.seconds ?? null) : null,
+    reps: kind === "seconds" ? null : largerOf(target.reps, before?.reps),
+    seconds: kind === "seconds" ? largerOf(target.seconds, before?.seconds) : null,
   };
+}
+
+/** Returns the larger of two numbers, or the one that is known. Null for neither. */
+function largerOf(one: number | null, other: number | null = null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
 const valuesOf = ({ kind, weight_kg, reps, seconds }: SetValues): SetValues => ({

@@ -17,6 +17,6 @@ export const movedEnd = (end: number, seconds: number, now: number): number =>
 /** Tells whether a rest is still to be shown: it is going on, or has ended a short time ago. */
 export const isTold = (end: number, now: number): boolean => now < end + TOLD * 1000;
 
-/** Writes a time as minutes and seconds, such as "1:30". */
-export const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+/** Writes seconds as minutes and seconds, or minutes as hours and minutes, such as "1:30". */
+export const clockText = (count: number): string =>
+  `${Math.floor(count / 60)}:${String(count % 60).padStart(2, "0")}`;

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { contentAs } from "~/domain/coaching/plan-content/kinds";
 import type { Workout } from "~/domain/coaching/plan-content/training-rules";
 import { isPlannedOn } from "~/domain/coaching/plan-content/weekdays";
+import { absencesOf } from "~/domain/people/absences/absences.server";
+import { type Absence, coverOf, isLeftOut } from "~/domain/people/absences/rules";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { type Client, findAccessibleClient, lockClient } from "~/domain/people/clients/clients.server";
@@ -57,42 +59,68 @@ export interface OfferedWorkout {
   workout: Workout;
 }
 
-const selectOffered = prepared("offered_workouts", (values: QueryValues<OfDay>) => {
-  const added = db
-    .select({ items: sql<string[]>`coalesce(json_agg(${dailyCompletions.item_id}), '[]')`.as("added_items") })
+/** Selects the exercises that were added to a day, and the absences that leave out what is planned. */
+const addedItems = (values: QueryValues<OfDay>) =>
+  db
+    .select({
+      items: sql<string[]>`coalesce(json_agg(${dailyCompletions.item_id}), '[]')`.as("added_items"),
+      absences: absencesOf(sql`${values.user_id}::uuid`, sql`${values.day}::date`).as("absences_of_day"),
+    })
     .from(dailyCompletions)
-    .where(and(ofDay(values, values.day), eq(dailyCompletions.is_added, true)))
-    .as("added");
+    .where(and(ofDay(values, values.day), eq(dailyCompletions.is_added, true)));
+
+/** Tells whether a client trains nothing on a day: what is planned for it is offered only. */
+const hasNoTraining = (absences: Absence[], day: Day): boolean =>
+  isLeftOut(coverOf(absences, day), "training_exercise");
+
+const selectOffered = prepared("offered_workouts", (values: QueryValues<OfDay>) => {
+  const added = addedItems(values).as("added");
   return db
-    .select({ id: plans.id, content: plans.content, items: added.items })
+    .select({ id: plans.id, content: plans.content, items: added.items, absences: added.absences })
     .from(plans)
     .crossJoin(added)
     .where(and(eq(plans.client_user_id, values.user_id), eq(plans.kind, "training"), isSwitchedOn))
     .orderBy(asc(plans.id));
 });
 
-/** Lists workouts of active plans for other days, without those that were added to today. */
+/**
+ * Lists workouts of active plans for other days, without those that were added to today. While an absence leaves out the training, those
+ * for today are among them.
+ */
 export async function offeredWorkouts(client: User): Promise<OfferedWorkout[]> {
   const day = today(timeZoneOf(client));
   const rows = await selectOffered({ user_id: client.user_id, day });
-  return rows.flatMap(({ id, content, items }) =>
+  return rows.flatMap(({ id, content, items, absences }) =>
     contentAs("training", content)
-      .workouts.filter(({ weekdays }) => !isPlannedOn(weekdays, isoWeekday(day)))
+      .workouts.filter(
+        ({ weekdays }) => hasNoTraining(absences, day) || !isPlannedOn(weekdays, isoWeekday(day)),
+      )
       .filter(({ exercises }) => !exercises.some((exercise) => items.includes(exercise.id)))
       .map((workout) => ({ plan_id: id, workout })),
   );
 }
 
-const selectAdded = prepared("added_items", (values: QueryValues<OfDay>) =>
-  db
-    .select({ item: dailyCompletions.item_id })
-    .from(dailyCompletions)
-    .where(and(ofDay(values, values.day), eq(dailyCompletions.is_added, true))),
-);
+const selectAdded = prepared("added_items", addedItems);
 
-export async function addedToday(client: User): Promise<string[]> {
-  const rows = await selectAdded({ user_id: client.user_id, day: today(timeZoneOf(client)) });
-  return rows.map(({ item }) => item);
+/** Holds what the client's today has of workouts. */
+export interface TrainingDay {
+  /** The ISO day of the week, from 1 (Monday) to 7 (Sunday). */
+  weekday: number;
+  /** The ids of the exercises that the client has added to the day. */
+  added: string[];
+  /** True while an absence leaves out the workouts of this day. */
+  is_left_out: boolean;
+}
+
+/** Reads which workouts the client's today has. */
+export async function trainingToday(client: User): Promise<TrainingDay> {
+  const day = today(timeZoneOf(client));
+  const [row] = await selectAdded({ user_id: client.user_id, day });
+  return {
+    weekday: isoWeekday(day),
+    added: row?.items ?? [],
+    is_left_out: hasNoTraining(row?.absences ?? [], day),
+  };
 }
 
 /** Reads the ids of a workout's exercises. @throws NotFound when the client has no such workout in an active plan */

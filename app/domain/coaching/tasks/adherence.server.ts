@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { countsInFigures } from "~/domain/people/absences/absences.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
@@ -49,8 +50,8 @@ interface Counted {
 
 const selectAdherence = prepared("adherence", (values: QueryValues<Counted>) => {
   const { startedOn, first, now } = values;
-  const { completion_date, is_completed, user_id } = dailyCompletions;
-  const ofClient = eq(user_id, values.user_id);
+  const { completion_date, is_completed, task_type, user_id } = dailyCompletions;
+  const ofClient = and(eq(user_id, values.user_id), countsInFigures(dailyCompletions));
   const days = db
     .select({
       rows: sql<
@@ -72,21 +73,34 @@ const selectAdherence = prepared("adherence", (values: QueryValues<Counted>) => 
         .as("of_days"),
     )
     .as("days");
-  const lastMiss = db
-    .select({ day: sql<Day | null>`max(${completion_date})`.as("missed_on") })
+  // Reads the open tasks from the newest one back, and stops at the first: a maximum would look at the absences of all of them.
+  const newestMiss = db
+    .select({ day: completion_date })
     .from(dailyCompletions)
     .where(and(ofClient, lt(completion_date, now), eq(is_completed, false)))
+    .orderBy(desc(completion_date))
+    .limit(1)
+    .as("newest_miss");
+  const lastMiss = db
+    .select({ day: sql<Day | null>`max(${newestMiss.day})`.as("missed_on") })
+    .from(newestMiss)
     .as("last_miss");
-  const finished = db
-    .select({ count: sql<number>`count(distinct ${completion_date})::int`.as("finished") })
+  // Looks at the absences once for each day and type of task. A streak of years has several times as many tasks.
+  const sinceMiss = db
+    .selectDistinct({ user_id, completion_date, task_type })
     .from(dailyCompletions)
     .where(
       and(
-        ofClient,
+        eq(user_id, values.user_id),
         lte(completion_date, now),
         gt(completion_date, sql`coalesce(${lastMiss.day}, '-infinity'::date)`),
       ),
     )
+    .as("since_miss");
+  const finished = db
+    .select({ count: sql<number>`count(distinct ${sinceMiss.completion_date})::int`.as("finished") })
+    .from(sinceMiss)
+    .where(countsInFigures(sinceMiss))
     .as("finished_days");
   // Counts the days that are not open: today can be open while earlier days are not, because it was opened in advance.
   const unopened = db

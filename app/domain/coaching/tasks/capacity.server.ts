@@ -16,7 +16,8 @@ export async function requireCapacity(
   from: Day,
   until: Day = addDays(from, ASSIGNED_AHEAD + 7),
 ): Promise<void> {
-  const plannedOn = await plannedBetween(tx, client, from, until);
+  // An absence can be taken back, and must not let a plan in that is too long without it.
+  const plannedOn = await plannedBetween(tx, client, from, until, false);
   for (let day = from; day <= until; day = addDays(day, 1))
     if (plannedOn(day).planned.length > TASKS_PER_DAY) throw new Conflict("too_many_tasks");
 }

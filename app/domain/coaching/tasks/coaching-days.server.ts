@@ -1,5 +1,5 @@
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
-import type { User } from "~/domain/people/accounts/user.server";
+import { outSince, type Presence } from "~/domain/people/accounts/presence";
 import type { Client } from "~/domain/people/clients/clients.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import type { CoachedDays } from "./counted-days";
@@ -10,13 +10,13 @@ export type Dated = Pick<Client, "user_id" | "time_zone" | "created_at">;
 /** Returns the first day of a client's coaching: the day on which their account was created. */
 export const firstDay = (client: Dated): Day => today(timeZoneOf(client), client.created_at);
 
-export type Coached = Dated & Pick<User, "archived_at">;
+export type Coached = Dated & Presence;
 
-/** Returns the days of a client's coaching, for `countDays`. It ends on the day on which they are archived. */
-export const coachedDays = (client: Coached): CoachedDays => ({
-  first: firstDay(client),
-  archivedOn: client.archived_at && today(timeZoneOf(client), client.archived_at),
-});
+/** Returns the days of a client's coaching, for `countDays`. It ends on the day from which they are out. */
+export function coachedDays(client: Coached): CoachedDays {
+  const since = outSince(client);
+  return { first: firstDay(client), archivedOn: since && today(timeZoneOf(client), since) };
+}
 
 export function canOpen(client: Dated, day: Day): boolean {
   return day >= firstDay(client) && day <= addDays(today(timeZoneOf(client)), DAYS_AHEAD);

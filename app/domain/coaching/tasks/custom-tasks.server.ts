@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { coverOf, isLeftOut } from "~/domain/people/absences/rules";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { type Client, findClient, lockOwnClient } from "~/domain/people/clients/clients.server";
@@ -7,6 +8,7 @@ import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
 import { customTasks, dailyCompletions } from "~db/schema/index";
+import { addToDay } from "./added-tasks.server";
 import { type AssignedDays, daysOf, isMoved } from "./assigned-days";
 import { type CustomTask, findAssignment } from "./assigned-list.server";
 import { requireCapacity } from "./capacity.server";
@@ -16,6 +18,7 @@ import { backfillPastDays, openPastDays } from "./opened-days.server";
 import { customTaskOf, fallsOn } from "./planned";
 import { ASSIGNED_AHEAD } from "./rules";
 import type { CustomTaskChange, CustomTaskInput } from "./schema";
+import { absencesSince } from "./sources.server";
 import { findTask, type Task } from "./tasks.server";
 
 /**
@@ -141,18 +144,23 @@ async function requireCapacityOn(
   await requireCapacity(tx, client, starts_on, repeats === "once" ? starts_on : undefined);
 }
 
-async function bringDaysInLine(tx: Transaction, client: Dated, task: CustomTask) {
+async function bringDaysInLine(tx: Transaction, client: Client, task: CustomTask) {
   const now = today(timeZoneOf(client));
-  const planned = [customTaskOf(task)];
   const isPast = task.repeats === "once" && task.starts_on < now;
-  await applyToOpenDays(
-    tx,
-    {
-      client_user_id: client.user_id,
-      id: task.id,
-      plannedOn: (day) => (!task.deleted_at && fallsOn(task, day) ? planned : []),
-      firstDay: task.deleted_at ? undefined : task.starts_on,
+  const from = isPast && task.version === 1 ? task.starts_on : now;
+  const absences = task.repeats === "once" ? [] : await absencesSince(tx, client, from);
+  const isOffered = (day: Day) => isLeftOut(coverOf(absences, day), "custom_task");
+  const all = [customTaskOf(task)];
+  const changed = {
+    client_user_id: client.user_id,
+    id: task.id,
+    plannedOn: (day: Day) => {
+      if (task.deleted_at || !fallsOn(task, day)) return { planned: [], offered: [] };
+      return isOffered(day) ? { planned: [], offered: all } : { planned: all, offered: [] };
     },
-    isPast && task.version === 1 ? task.starts_on : now,
-  );
+    firstDay: task.deleted_at ? undefined : task.starts_on,
+  };
+  await applyToOpenDays(tx, changed, from);
+  // The trainer has named this day, so that it has the task also while the client is away or ill.
+  if (task.version === 1 && isOffered(task.starts_on)) await addToDay(tx, client, task.starts_on, all);
 }

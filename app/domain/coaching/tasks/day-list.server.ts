@@ -1,5 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type DayTraining, dayTraining } from "~/domain/coaching/sets/day-training.server";
+import {
+  dayTraining,
+  enteringTimes,
+  type ToldTraining,
+  toldTraining,
+} from "~/domain/coaching/sets/day-training.server";
 import type { DaySet, LastSession } from "~/domain/coaching/sets/rules";
 import { lastSessionOf, setsOfExercise } from "~/domain/coaching/sets/sets.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
@@ -92,8 +97,8 @@ export async function findListedTask(actor: User, id: number): Promise<ListedTas
 export interface ShownDay {
   tasks: ListedTask[];
   empty: EmptyDay | null;
-  /** What was trained, also in exercises that have no task any more. Records and lifts are told once it is finished, or the day is over. */
-  training: DayTraining;
+  /** Sums up what was trained, also in exercises that have no task any more. Records are told once it is finished, or the day is over. */
+  training: ToldTraining;
   /** Tells whether the tasks of the day have been made. */
   opened: boolean;
 }
@@ -119,6 +124,7 @@ const selectDay = prepared("day", ({ user_id, day, now }: DayValues) => {
       opened: openedDays.opened_at,
       ...emptyDayFacts({ user_id, day }),
       training: dayTraining({ user_id }, day).as("day_training"),
+      times: enteringTimes({ user_id }, day).as("entering_times"),
       ...fields,
     })
     .from(users)
@@ -141,8 +147,6 @@ const selectDay = prepared("day", ({ user_id, day, now }: DayValues) => {
     );
 });
 
-const NO_TRAINING: DayTraining = { sets: 0, volume_kg: 0, records: 0, lifts_up: 0, finished: null };
-
 async function readDay(client: Client, day: Day): Promise<ShownDay> {
   const now = today(timeZoneOf(client));
   const rows = await selectDay({ user_id: client.user_id, day, now });
@@ -151,11 +155,7 @@ async function readDay(client: Client, day: Day): Promise<ShownDay> {
   return {
     opened: rows.some((row) => row.opened !== null),
     tasks,
-    training: toldOf(first?.training ?? NO_TRAINING, day < now),
+    training: toldTraining(client, day, first),
     empty: first && tasks.length === 0 ? emptyDay(first) : null,
   };
 }
-
-/** Leaves out what nobody is told while a training goes on. */
-const toldOf = (training: DayTraining, isOver: boolean): DayTraining =>
-  training.finished || isOver ? training : { ...training, records: 0, lifts_up: 0 };

@@ -1,8 +1,9 @@
 import { and, eq, exists, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+import type { AbsenceKind } from "~/domain/people/absences/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import type { QueryValues } from "~db/prepared";
-import { customTasks, planActivity, plans } from "~db/schema/index";
+import { absences, customTasks, planActivity, plans } from "~db/schema/index";
 
 export interface OfDay {
   user_id: string;
@@ -32,5 +33,11 @@ export function emptyDayFacts({ user_id, day }: QueryValues<OfDay>) {
   return {
     hadPlan: sql<boolean>`${activity()}`.as("had_plan"),
     runs: sql<boolean>`(${activity(isActive)} or ${assignment})`.as("runs"),
+    // Who is injured on holiday is away.
+    absent: sql<AbsenceKind | null>`(
+      select absence.kind from ${absences} as absence
+      where absence.client_user_id = ${user_id} and absence.taken_back_at is null
+        and absence.starts_on <= ${day} and (absence.ends_on is null or absence.ends_on >= ${day})
+      order by absence.kind = 'injured' limit 1)`.as("absent"),
   };
 }

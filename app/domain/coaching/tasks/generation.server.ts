@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { countsInFigures } from "~/domain/people/absences/absences.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { type Day, today } from "~/domain/shared/calendar/rules";
 import type { Transaction } from "~db/client";
-import { dailyCompletions, exerciseSets, openedDays } from "~db/schema/index";
+import { customTasks, dailyCompletions, exerciseSets, openedDays } from "~db/schema/index";
 import type { Dated } from "./coaching-days.server";
 import type { Planned } from "./planned";
 import { type DayPlan, plannedBetween } from "./sources.server";
@@ -46,7 +47,7 @@ export async function writeTasks(
   await tx.execute(
     sql`insert into ${dailyCompletions} (user_id, completion_date, task_type, plan_id, custom_task_id, item_id, task_reference, exercise_key, protein, carbs, fat, "position", notes, given_notes)
       select ${user_id}::uuid, at.day, task.task_type, task.plan_id, task.custom_task_id, task.item_id, task.task_reference, task.exercise_key, task.protein, task.carbs, task.fat, task."position", task.notes, task.notes from ${planned}
-      where at.is_planned or exists (select 1 from ${dailyCompletions} added where added.is_added and added.user_id = ${user_id}::uuid and added.completion_date = at.day and added.plan_id = task.plan_id and added.item_id = task.item_id)
+      where at.is_planned or exists (select 1 from ${dailyCompletions} added where added.is_added and added.user_id = ${user_id}::uuid and added.completion_date = at.day and added.plan_id is not distinct from task.plan_id and added.custom_task_id is not distinct from task.custom_task_id and added.item_id = task.item_id)
       on conflict on constraint daily_completions_key do update set
         task_reference = excluded.task_reference, exercise_key = excluded.exercise_key, protein = excluded.protein, carbs = excluded.carbs, fat = excluded.fat, "position" = excluded."position",
         notes = ${followedNotes(sql`excluded.notes`)}, given_notes = excluded.given_notes, updated_at = now()
@@ -72,7 +73,7 @@ function numbered(days: DayTasks[]) {
 export interface ChangedAssignment {
   client_user_id: string;
   id: number;
-  plannedOn: (day: Day) => Planned[];
+  plannedOn: (day: Day) => DayPlan;
   /** Its first day, which has its task even if the day is not open yet. */
   firstDay?: Day;
 }
@@ -91,7 +92,7 @@ export async function applyToOpenDays(tx: Transaction, changed: ChangedAssignmen
   // The first day of an assignment has its task before the day is opened.
   const days = new Set([...opened, ...withTasks].map(({ day }) => day));
   if (changed.firstDay && changed.firstDay >= from) days.add(changed.firstDay);
-  const planned = [...days].map((day) => ({ day, planned: changed.plannedOn(day), offered: [] }));
+  const planned = [...days].map((day) => ({ day, ...changed.plannedOn(day) }));
   await writeTasks(tx, changed.client_user_id, planned, eq(custom_task_id, changed.id));
 }
 
@@ -115,6 +116,30 @@ async function removeUntouched(tx: Transaction, tasks: number[]): Promise<number
     .where(and(inArray(dailyCompletions.id, tasks), isUntouched))
     .returning({ id: dailyCompletions.id });
   return removed.length;
+}
+
+/**
+ * Deletes the untouched tasks of repeated assignments that an absence leaves out, from a day on. The first day of an assignment has its
+ * task before the day is opened. The transaction must have locked the client.
+ */
+export async function removeLeftOut(tx: Transaction, user_id: string, from: Day): Promise<void> {
+  const repeated = tx
+    .select({ id: customTasks.id })
+    .from(customTasks)
+    .where(and(eq(customTasks.client_user_id, user_id), ne(customTasks.repeats, "once")));
+  const { completion_date, custom_task_id, is_added } = dailyCompletions;
+  await tx
+    .delete(dailyCompletions)
+    .where(
+      and(
+        eq(dailyCompletions.user_id, user_id),
+        gte(completion_date, from),
+        inArray(custom_task_id, repeated),
+        eq(is_added, false),
+        isUntouched,
+        not(countsInFigures(dailyCompletions)),
+      ),
+    );
 }
 
 /** Updates a task of today or later, or deletes it if it is not planned. The transaction must have locked the client. */

@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { absencesOf, countsInFigures } from "~/domain/people/absences/absences.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { outSinceOf, type PresenceColumns } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import type { QueryValue, QueryValues } from "~db/prepared";
@@ -40,7 +42,7 @@ export const latestToday = (
   sql`(case when coalesce(${client.time_zone}, '') = ${zone}::text then ${here}::date else ${latest}::date end)`;
 
 /** A client in a query. */
-type QueriedClient = Record<"user_id" | "created_at" | "archived_at", SQLWrapper>;
+type QueriedClient = Record<"user_id" | "created_at", SQLWrapper> & PresenceColumns;
 
 /**
  * Selects what `countDays` has to know of a client's span, as JSON. The plans and assignments are read only if a day has not been
@@ -63,7 +65,8 @@ export function recentDaysOf(client: QueriedClient, span: QueriedSpan, until: SQ
       'plans', ${plansBetween(client, earliest, latest)},
       'assignments', ${assignmentsBetween(client, earliest, latest)},
       'tasks', ${tasksOn(client, closed)},
-      'eaten', ${eatenOn(client, closed)}
+      'eaten', ${eatenOn(client, closed)},
+      'absences', ${absencesOf(client.user_id, earliest)}
     ) end
   )`;
 }
@@ -72,23 +75,31 @@ export function recentDaysOf(client: QueriedClient, span: QueriedSpan, until: SQ
 const closedDays = (client: QueriedClient, earliest: SQL, latest: SQL) => sql`(
   select ${earliest} + n as day from generate_series(0, ${sql.raw(String(RECENT_DAYS + 2))}) as n
   where ${earliest} + n between ((${client.created_at} - interval '12 hours') at time zone 'UTC')::date
-      and least(${latest}, ((${client.archived_at} + interval '14 hours') at time zone 'UTC')::date - 1)
+      and least(${latest}, ((${outSinceOf(client)} + interval '14 hours') at time zone 'UTC')::date - 1)
     and not exists (
       select from ${openedDays} as opened
       where opened.user_id = ${client.user_id} and opened.completion_date = ${earliest} + n
     )
 ) as closed`;
 
+const TASK = {
+  user_id: sql.raw("task.user_id"),
+  completion_date: sql.raw("task.completion_date"),
+  task_type: sql.raw("task.task_type"),
+};
+
 const storedTasks = (client: QueriedClient, earliest: SQL, latest: SQL) => sql`(
   select coalesce(json_agg(of_day), '[]') from (
-    select completion_date as day, count(*) as total, count(*) filter (where is_completed) as completed
-    from ${dailyCompletions} where user_id = ${client.user_id} and completion_date between ${earliest} and ${latest}
-    group by completion_date
+    select task.completion_date as day, count(*) as total, count(*) filter (where task.is_completed) as completed
+    from ${dailyCompletions} as task
+    where task.user_id = ${client.user_id} and task.completion_date between ${earliest} and ${latest} and ${countsInFigures(TASK)}
+    group by task.completion_date
   ) as of_day)`;
 
 /** Selects the plans that were active within a span, with the ids and weekdays of their items. */
 const plansBetween = (client: QueriedClient, earliest: SQL, latest: SQL) => sql`(
-  select coalesce(json_agg(json_build_object('id', plan.id, 'intervals', activity.intervals, 'parts', (
+  select coalesce(json_agg(json_build_object('id', plan.id,
+    'task_type', case plan.kind when 'nutrition' then 'nutrition_meal' else 'training_exercise' end, 'intervals', activity.intervals, 'parts', (
     select coalesce(json_agg(json_build_object(
       'ids', case plan.kind when 'nutrition' then jsonb_build_array(part.item->'id')
         else jsonb_path_query_array(part.item, '$.exercises[*].id') end,
@@ -109,10 +120,10 @@ const assignmentsBetween = (client: QueriedClient, earliest: SQL, latest: SQL) =
     and starts_on <= ${latest} and (ends_on is null or ends_on >= ${earliest}))`;
 
 const tasksOn = (client: QueriedClient, closed: SQL) => {
-  const { user_id, completion_date, plan_id, custom_task_id, item_id, is_completed, is_added } =
+  const { user_id, completion_date, task_type, plan_id, custom_task_id, item_id, is_completed, is_added } =
     dailyCompletions;
   return sql`(
-  select coalesce(json_agg(json_build_object('day', ${completion_date}, 'plan_id', ${plan_id}, 'custom_task_id', ${custom_task_id},
+  select coalesce(json_agg(json_build_object('day', ${completion_date}, 'task_type', ${task_type}, 'plan_id', ${plan_id}, 'custom_task_id', ${custom_task_id},
     'item_id', ${item_id}, 'is_completed', ${is_completed}, 'is_added', ${is_added}, 'is_touched', not ${isUntouched})), '[]')
   from ${closed} join ${dailyCompletions} on ${user_id} = ${client.user_id} and ${completion_date} = closed.day)`;
 };

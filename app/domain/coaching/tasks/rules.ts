@@ -1,3 +1,4 @@
+import type { AbsenceKind } from "~/domain/people/absences/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { completionRate } from "./rate";
 
@@ -46,10 +47,20 @@ export function daySummary(tasks: Countable[]) {
   };
 }
 
-export type EmptyDay = "rest" | "waiting" | "nothing";
+/** Names why a day has no tasks: the client is away, ill or injured, it is a day of rest, or nothing is written for it. */
+export type EmptyDay = AbsenceKind | "rest" | "waiting" | "nothing";
 
-/** Tells what a day is: `hadPlan` once any plan was active, `runs` while a plan or an assignment covers the day. */
-export function emptyDay({ hadPlan, runs }: { hadPlan: boolean; runs: boolean }): EmptyDay {
-  if (runs) return "rest";
+interface EmptyDayFacts {
+  /** True once any plan was active. */
+  hadPlan: boolean;
+  /** True while a plan or an assignment covers the day. */
+  runs: boolean;
+  /** Names the absence that covers the day; null without one. */
+  absent: AbsenceKind | null;
+}
+
+/** Tells what a day without tasks is. */
+export function emptyDay({ hadPlan, runs, absent }: EmptyDayFacts): EmptyDay {
+  if (runs) return absent ?? "rest";
   return hadPlan ? "nothing" : "waiting";
 }

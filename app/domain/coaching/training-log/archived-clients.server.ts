@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { outOf } from "~/domain/people/accounts/presence";
 import type { User } from "~/domain/people/accounts/user.server";
 import { archivedClients, findReadableClient } from "~/domain/people/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/shared/errors";
@@ -14,8 +15,7 @@ type Changed = { set: number } | { client: string | undefined };
  */
 export async function refuseArchived(actor: User, client: string | undefined): Promise<void> {
   if (!actor.is_trainer) return;
-  const { archived_at } = await findReadableClient(actor, client);
-  if (archived_at !== null) throw new Conflict("sets_client_archived");
+  if (outOf(await findReadableClient(actor, client))) throw new Conflict("sets_client_archived");
 }
 
 /**

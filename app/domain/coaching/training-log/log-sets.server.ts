@@ -13,7 +13,7 @@ import { userId } from "~/domain/shared/ids";
 import { db, type Transaction } from "~db/client";
 import { keepDay } from "~db/kept-figures/keep";
 import { exerciseSets, users } from "~db/schema/index";
-import { doneTasks, enteredOf, tasksOf, tickCompleted } from "./exercise-ticks.server";
+import { type DayExercise, doneTasks, enteredOf, tasksOf, tickCompleted } from "./exercise-ticks.server";
 import { requireRoom } from "./other-exercises.server";
 
 /** A set that was entered or corrected, and the tasks that are done with it, because it was the last one that they asked for. */
@@ -49,10 +49,8 @@ async function enter(
   client?: string,
 ): Promise<NewSet | { unopened: Client }> {
   const { idempotency_key, date, exercise_name, ...values } = input;
-  const idempotency_hash = hashOf(input);
-  const owner = actor.is_trainer
-    ? await lockOwnClient(tx, actor, userId(client))
-    : await lockClient(tx, actor.user_id);
+  const idempotency_hash = hashOfSet(input);
+  const owner = await lockOwner(tx, actor, client);
   if (!canOpen(owner, date)) throw new Invalid("day_out_of_reach", { date: [] });
   const sent = await findSent(tx, owner, idempotency_key);
   if (sent && sent.hash !== idempotency_hash) throw new Conflict("set_already_entered");
@@ -89,6 +87,18 @@ async function enter(
   await keepDay(tx, owner, exercise.key, date);
   return { set, isNew: true, ticked: await tickCompleted(tx, actor, tasks, before, set) };
 }
+
+/** Locks whose sets an actor changes: the own ones of a client, those of the own client `client` of a trainer. @throws NotFound */
+export const lockOwner = (tx: Transaction, actor: User, client?: string): Promise<Client> =>
+  actor.is_trainer ? lockOwnClient(tx, actor, userId(client)) : lockClient(tx, actor.user_id);
+
+/** Hashes what was sent for a set. The values of a set that nobody has changed since have the same hash. */
+export const hashOfSet = (set: SetInput): string => {
+  const { date, exercise_name, place, kind, weight_kg, reps, seconds, rir, is_warm_up, idempotency_key } =
+    set;
+  const values = { kind, weight_kg, reps, seconds, rir, is_warm_up };
+  return hashOf({ date, exercise_name, place, ...values, idempotency_key });
+};
 
 async function findSent(tx: Transaction, owner: UserKey, key: string) {
   const [sent] = await tx
@@ -144,9 +154,14 @@ export async function deleteSet(actor: User, id: number): Promise<ExerciseSet> {
     const { reached, ...exercise } = await lockExercise(tx, actor, id);
     const [set] = await tx.delete(exerciseSets).where(reached).returning(setFields);
     if (!set) throw new NotFound();
-    await keepDay(tx, exercise.owner, exercise.key, exercise.date);
-    for (const task of await tasksOf(tx, exercise))
-      if (!task.is_completed) await followSource(tx, exercise.owner, task);
+    await followDeletion(tx, exercise);
     return set;
   });
+}
+
+/** Brings in line what an exercise of a day has left after its sets were deleted. */
+export async function followDeletion(tx: Transaction, exercise: DayExercise & { owner: Client }) {
+  await keepDay(tx, exercise.owner, exercise.key, exercise.date);
+  for (const task of await tasksOf(tx, exercise))
+    if (!task.is_completed) await followSource(tx, exercise.owner, task);
 }

@@ -37,13 +37,13 @@ type FormSet = z.output<typeof FormSet>;
 const isTyped = (set: FormSet) => shownValues(set) !== (set.shown ?? "");
 const countedOf = ({ kind }: FormSet) => (kind === "seconds" ? "seconds" : "reps");
 const isFilledIn = (set: FormSet) => set[countedOf(set)] !== null;
-/** Tells whether "Save all sets" stores a set: a new one that is filled in, or one that was corrected. */
-const isToSave = (set: FormSet) => isTyped(set) || (set.id === undefined && isFilledIn(set));
+/** Tells whether "All as planned" enters a set: an open one that is filled in. A correction has the button of its own set. */
+const isToEnter = (set: FormSet) => set.id === undefined && (isTyped(set) || isFilledIn(set));
 
 /**
  * The sets of an exercise on a day, as the form of the day's list sends them. Its buttons name the place of the one set that they
- * confirm, leave out or delete; without one, every set that is filled in or corrected is saved. Gives the sets to save, what to do
- * with them, and whether others were typed that the button does not save.
+ * confirm, leave out or delete; without one, every open set that is filled in is entered. Gives the sets to save, what to do with them,
+ * and whether others were typed that the button does not save.
  */
 export const SetsForm = z
   .object({
@@ -59,7 +59,7 @@ export const SetsForm = z
   })
   .transform(({ confirm, skip, remove, sets, ...form }, context) => {
     const pressed = confirm ?? skip ?? remove;
-    const isChosen = (set: FormSet) => (pressed === undefined ? isToSave(set) : set.place === pressed);
+    const isChosen = (set: FormSet) => (pressed === undefined ? isToEnter(set) : set.place === pressed);
     const chosen = sets.filter(isChosen);
     const needsValues = skip === undefined && remove === undefined;
     for (const [index, set] of sets.entries())
@@ -72,9 +72,29 @@ export const SetsForm = z
           ? ("delete" as const)
           : skip !== undefined
             ? ("skip" as const)
-            : ("save" as const),
+            : pressed === undefined
+              ? ("all" as const)
+              : ("save" as const),
       sets: chosen,
       hasOthers: sets.some((set) => isTyped(set) && !isChosen(set)),
     };
   });
 export type SetsForm = z.output<typeof SetsForm>;
+
+const ids = z
+  .string()
+  .max(1_100)
+  .regex(/^\d+(-\d+)*$/)
+  .transform((text) => text.split("-"))
+  .pipe(z.array(RowId).max(SET_PLACES.max));
+
+/** Names what "All as planned" has written, with "-" between the ids: the sets, and the tasks that they have ticked off. */
+export const SetsUndo = z.object({
+  date: DaySchema,
+  client: z.guid().toLowerCase().optional(),
+  /** The task whose sets they are, to lead back there. */
+  exercise: RowId,
+  sets: ids,
+  tasks: ids.optional().transform((tasks) => tasks ?? []),
+});
+export type SetsUndo = z.output<typeof SetsUndo>;

@@ -27,6 +27,8 @@ export interface TrainingSession {
   records: number;
   /** The exercises in which something rose since their last session. */
   lifts_up: number;
+  /** The minutes from the first to the last set that the client entered on the day. Null where they are not told. */
+  minutes: number | null;
   /** The day's exercises that are neither ticked off nor have all their sets. */
   open: OpenExercise[];
 }

@@ -8,6 +8,8 @@ import {
   type MealTask,
   mealsPlannedOn,
 } from "~/domain/coaching/tasks/meals";
+import { absencesOf } from "~/domain/people/absences/absences.server";
+import { type Absence, coverOf, isLeftOut } from "~/domain/people/absences/rules";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
 import type { Client } from "~/domain/people/clients/clients.server";
@@ -87,6 +89,9 @@ function diaryOf(values: QueryValues<DiaryLookup>, usual: SQL<UsualFood[]>) {
       unopened: sql<
         ActivePlan[] | null
       >`case when ${openedDays.opened_at} is null then (select json_agg(plan order by plan.created_at desc, plan.id desc) from (${active}) plan) end`,
+      absences: sql<
+        Absence[]
+      >`case when ${openedDays.opened_at} is null then ${absencesOf(users.user_id, sql`${day}::date`)} else '[]' end`,
       meals: sql<
         MealTask[]
       >`(select coalesce(json_agg(meal order by meal.plan_id, meal.position, meal.task_id), '[]') from (${meals}) meal)`,
@@ -124,7 +129,8 @@ export async function showDiaryAndFoods(user: User, day: Day, choice: UsualChoic
 function shownDay({ time_zone }: Person, day: Day, [row]: Awaited<ReturnType<typeof selectDiary>>): DiaryDay {
   if (!row) throw new Error("a person with a diary has a row");
   const ofTasks = row.meals.map(dayMealOf);
-  const unopened = (row.unopened ?? []).flatMap((plan) => mealsPlannedOn(plan, day));
+  const isAway = isLeftOut(coverOf(row.absences, day), "nutrition_meal");
+  const unopened = isAway ? [] : (row.unopened ?? []).flatMap((plan) => mealsPlannedOn(plan, day));
   const meals = plannedMealsOf([
     ...ofTasks,
     ...unopened.filter((meal) => !ofTasks.some((each) => isSameMeal(each, meal))),

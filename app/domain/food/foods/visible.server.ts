@@ -6,7 +6,7 @@ import {
   type User,
   type UserKey,
 } from "~/domain/people/accounts/user.server";
-import { everyClient } from "~/domain/people/clients/clients.server";
+import { readableClients } from "~/domain/people/clients/clients.server";
 import { db } from "~db/client";
 import type { QueryValue, QueryValues } from "~db/prepared";
 import { foods, foodVerifications, users } from "~db/schema/index";
@@ -44,7 +44,7 @@ export const changeableFoods = (user: Viewer): SQL =>
   user.is_trainer ? personalFoods(user) : eq(foods.owner_user_id, user.user_id);
 
 export const ownedByClients = (trainer: UserKey): SQL =>
-  sql`${foods.owner_user_id} in ${db.select({ id: users.user_id }).from(users).where(everyClient(trainer))}`;
+  sql`${foods.owner_user_id} in ${db.select({ id: users.user_id }).from(users).where(readableClients(trainer))}`;
 
 export const verifiedFor = (user: Pick<Viewer, "trainer">): SQL<boolean> =>
   exists(

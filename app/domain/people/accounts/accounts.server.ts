@@ -1,9 +1,10 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { showSameTime } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import { resolvedTimeZone } from "~/platform/time-zone";
 import { db } from "~db/client";
 import { users } from "~db/schema/index";
+import { isPresent } from "./presence-conditions.server";
 import type { TimeZoneInput } from "./schema";
 import type { User } from "./user.server";
 
@@ -23,13 +24,13 @@ export function otherTimeZone(user: Pick<User, "time_zone">, sent: string | null
 /** Returns the time zone in which a user's days begin and end, as an IANA name such as "Europe/Berlin". */
 export const timeZoneOf = (user: Pick<User, "time_zone">) => user.time_zone ?? settings().timeZone;
 
-/** Tells whether there are accounts outside the demo, and whether one of them is a trainer who is not archived. */
+/** Tells whether there are accounts outside the demo, and whether one of them is a trainer who is not out. */
 export async function realPeople(): Promise<{ any: boolean; trainer: boolean }> {
   const rows = await db
-    .selectDistinct({ is_trainer: users.is_trainer, archived: isNotNull(users.archived_at) })
+    .selectDistinct({ is_trainer: users.is_trainer, is_present: isPresent() })
     .from(users)
     .where(eq(users.is_demo, false));
-  return { any: rows.length > 0, trainer: rows.some((row) => row.is_trainer && !row.archived) };
+  return { any: rows.length > 0, trainer: rows.some((row) => row.is_trainer && row.is_present) };
 }
 
 /** Tells whether the database has no accounts yet. */

@@ -13,3 +13,6 @@ const TimeZone = z.string().transform(resolvedTimeZone).pipe(z.string());
 
 export const TimeZoneInput = z.object({ time_zone: TimeZone, return_to: LocalPath.default("/settings") });
 export type TimeZoneInput = z.output<typeof TimeZoneInput>;
+
+/** The page for which somebody signs in again. An address of another site is none. */
+export const SignInAgainInput = z.object({ page: LocalPath.catch("/my-data") });

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { TooManyWrites } from "~/domain/shared/errors";
+import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { TooManyWrites, Unauthorized } from "~/domain/shared/errors";
 import { accessAnnounced, sessionEndAnnounced } from "~/domain/shared/notices.server";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { prepared, preparedEach, type QueryValue, type QueryValues } from "~db/prepared";
 import { sessions, users } from "~db/schema/index";
+import { isPresent } from "./presence-conditions.server";
 import type { User } from "./user.server";
 import { countWrite } from "./write-counts.server";
 import { WRITES, type Writes } from "./write-limits";
@@ -32,18 +33,56 @@ export interface NewSession {
  * transaction that locks the user's row, so that nobody is archived in between. The database stores only a hash of the secret id.
  */
 export async function startSession(tx: Transaction, user: User, earlier?: string | null): Promise<string> {
-  const id = randomBytes(32).toString("base64url");
-  await tx.insert(sessions).values({
-    id_hash: sessionHash(id),
-    user_id: user.user_id,
-    expires_at: daysFromNow(SESSION_DAYS.silent),
-  });
+  const id = await insertSession(tx, user);
   const expired = and(eq(sessions.user_id, user.user_id), lt(sessions.expires_at, sql`now()`));
   await tx
     .delete(sessions)
     .where(or(expired, earlier ? eq(sessions.id_hash, sessionHash(earlier)) : undefined))
     .returning({ announced: sessionEndAnnounced });
   return id;
+}
+
+async function insertSession(tx: Transaction, { user_id }: User, since?: Date): Promise<string> {
+  const id = randomBytes(32).toString("base64url");
+  const created_at = since ? sql`${since.toISOString()}::timestamptz` : sql`now()`;
+  await tx.insert(sessions).values({
+    id_hash: sessionHash(id),
+    user_id,
+    created_at,
+    expires_at: sql`least(${daysFromNow(SESSION_DAYS.silent)}, ${created_at} + make_interval(days => ${SESSION_DAYS.whole}))`,
+  });
+  return id;
+}
+
+/** Returns when a session of a user began, or null when it has ended. */
+export async function startOfSession(tx: Transaction, { user_id }: User, id: string): Promise<Date | null> {
+  const [session] = await tx
+    .select({ created_at: sessions.created_at })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id_hash, sessionHash(id)),
+        eq(sessions.user_id, user_id),
+        gt(sessions.expires_at, sql`now()`),
+      ),
+    );
+  return session?.created_at ?? null;
+}
+
+/**
+ * Makes a change that ends every session of a user, and gives the acting browser a new one in place of its own. It is as old as that
+ * one, so that it does not count as a sign-in. @throws Unauthorized when the acting session has ended
+ */
+export async function keepingSession(
+  tx: Transaction,
+  user: User,
+  session: string | null,
+  change: () => Promise<void>,
+): Promise<NewSession> {
+  const since = session && (await startOfSession(tx, user, session));
+  if (!since) throw new Unauthorized();
+  await change();
+  return { user, sessionId: await insertSession(tx, user, since) };
 }
 
 /** Ends every session of a user. Runs inside a transaction that locks the user's row. */
@@ -68,8 +107,11 @@ export const lookupOf = (id: string): SessionLookup => ({ id_hash: sessionHash(i
 export const isActiveSession = ({ id_hash, demo }: QueryValues<SessionLookup>) =>
   and(eq(sessions.id_hash, id_hash), hasNotEnded(demo));
 
-const hasNotEnded = (demo: QueryValue<boolean>) =>
-  and(gt(sessions.expires_at, sql`now()`), isNull(users.archived_at), sql`(${demo} or not ${users.is_demo})`);
+const hasNotEnded = (demo: QueryValue<boolean>) => and(isPersons(demo), isPresent());
+
+/** A condition: a session has not ended, whether its person is out or not. */
+const isPersons = (demo: QueryValue<boolean>) =>
+  and(gt(sessions.expires_at, sql`now()`), sql`(${demo} or not ${users.is_demo})`);
 
 const selectSession = preparedEach("session", WRITES, (writes, values: QueryValues<SessionLookup>) => {
   const { counted, wait } = countWrite(writes, isActiveSession(values));
@@ -81,6 +123,35 @@ const selectSession = preparedEach("session", WRITES, (writes, values: QueryValu
     .where(isActiveSession(values));
 });
 
+const selectPerson = preparedEach(
+  "session_of_person",
+  WRITES,
+  (writes, values: QueryValues<SessionLookup>) => {
+    const condition = and(eq(sessions.id_hash, values.id_hash), isPersons(values.demo));
+    const { counted, wait } = countWrite(writes, condition);
+    return db
+      .with(...counted)
+      .select({ user: users, startedAt: sessions.created_at, wait })
+      .from(sessions)
+      .innerJoin(users, eq(users.user_id, sessions.user_id))
+      .where(condition);
+  },
+);
+
+/** A person who may be out, with the start of the session. */
+export interface SignedInPerson {
+  user: User;
+  startedAt: Date;
+  /** The seconds to wait, if the person has written too much. */
+  wait: number | null;
+}
+
+/** Finds the person of a session, also one who is out, and counts what the request writes in the same query. Null for unknown ids */
+export async function findPerson(id: string, writes: Writes = "nothing"): Promise<SignedInPerson | null> {
+  const [row] = await selectPerson(writes, lookupOf(id));
+  return row ?? null;
+}
+
 /** The user of a session, and whether it is to be extended. */
 export interface FoundSession {
   user: User;
@@ -89,7 +160,7 @@ export interface FoundSession {
 
 /**
  * Finds a living session with its user, and counts what the request writes in the same query.
- * @returns null for unknown ids, archived users, and demo users while the demo is off
+ * @returns null for unknown ids, people who are out, and demo users while the demo is off
  * @throws TooManyWrites when the user has written too much
  */
 export async function findSession(id: string, writes: Writes = "nothing"): Promise<FoundSession | null> {

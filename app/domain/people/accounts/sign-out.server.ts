@@ -1,25 +1,26 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { NotFound, Unauthorized } from "~/domain/shared/errors";
 import { sessionEndAnnounced } from "~/domain/shared/notices.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema/index";
-import { endSessions, type NewSession, startSession } from "./sessions.server";
+import { isPresent } from "./presence-conditions.server";
+import { endSessions, keepingSession, type NewSession } from "./sessions.server";
 import type { User } from "./user.server";
 
 /**
- * Signs a user out on all other devices. The acting browser gets a new session, because a sign-in needs an access code.
- * @throws Unauthorized when the user was archived in the meantime
+ * Signs a user out on all other devices. The acting browser gets a new session in place of its own, because a sign-in needs an access
+ * code. It is as old as the one before, so that it does not count as a sign-in.
+ * @throws Unauthorized when the user is out or the session has ended in the meantime
  */
-export async function signOutElsewhere({ user_id }: User): Promise<NewSession> {
+export async function signOutElsewhere({ user_id }: User, session: string): Promise<NewSession> {
   return await db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
       .set({ member_epoch: sql`${users.member_epoch} + 1` })
-      .where(and(eq(users.user_id, user_id), isNull(users.archived_at)))
+      .where(and(eq(users.user_id, user_id), isPresent()))
       .returning();
     if (!user) throw new Unauthorized();
-    await endSessions(tx, user);
-    return { user, sessionId: await startSession(tx, user) };
+    return await keepingSession(tx, user, session, () => endSessions(tx, user));
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserKey } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
-import { checkIns, conversations, isSwitchedOn, plans, users } from "~db/schema/index";
+import { checkIns, conversations, isSwitchedOn, isToReview, plans, users } from "~db/schema/index";
 
 export function waitsForPlan(trainer: UserKey): SQL<boolean> {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
@@ -12,9 +12,9 @@ export const withoutData = sql<boolean>`not ${users.initial_data_completed}`;
 
 type CheckInKind = typeof checkIns.$inferSelect.kind;
 
-/** Selects the kind of a check-in that a client's trainer has not reviewed, weekly ones first; null without any. */
+/** Selects the kind of a check-in of a client that waits for the trainer's review, weekly ones first; null without any. */
 export const toReviewOf = (client: SQLWrapper): SQL<CheckInKind | null> =>
-  sql<CheckInKind | null>`(select max(c.kind) from ${checkIns} as c where c.client_user_id = ${client} and c.reviewed_at is null)`;
+  sql<CheckInKind | null>`(select max(c.kind) from ${checkIns} as c where c.client_user_id = ${client} and ${isToReview(sql.raw("c"))})`;
 
 export const isUnreadOf = (trainer: UserKey, client: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${conversations} as c where c.client_user_id = ${client}

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { UserKey } from "~/domain/people/accounts/user.server";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { hasWords } from "~/domain/shared/pages/search.server";
@@ -6,7 +7,7 @@ import { db } from "~db/client";
 import type { QueryValue } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 import { byNeed } from "./attention.server";
-import { archivedClients, byName, ownClients, personFields } from "./clients.server";
+import { byName, namedFields, outClients, ownClients, shownEmail } from "./clients.server";
 import type { RosterQuery } from "./schema";
 
 export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "archived"> & {
@@ -28,20 +29,20 @@ export function clientPage(
   const ordered = [...first, ...order(trainer, sort)];
   return db
     .select({
-      ...personFields,
+      ...namedFields,
       package_type: users.package_type,
       initial_data_completed: users.initial_data_completed,
       weekly_from: users.weekly_from,
       time_zone: users.time_zone,
       created_at: users.created_at,
-      archived_at: users.archived_at,
+      ...presenceOf(users),
       position: sql<number>`(row_number() over (order by ${sql.join(ordered, sql`, `)}))::int`.as("position"),
       total: sql<number>`(count(*) over ())::int`.as("total"),
     })
     .from(users)
     .where(
       and(
-        archived ? archivedClients(trainer) : ownClients(trainer),
+        archived ? outClients(trainer) : ownClients(trainer),
         hasWords(searched, q),
         package_type && eq(users.package_type, package_type),
         scope,
@@ -53,7 +54,7 @@ export function clientPage(
     .as("client_page");
 }
 
-export const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
+export const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${shownEmail})`;
 
 /** Orders clients by use: the one for whom the trainer has last made a plan comes first, those without a plan last. */
 export function byLastUse(trainer: UserKey): SQL {

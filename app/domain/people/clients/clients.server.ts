@@ -1,11 +1,17 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
+import {
+  absentSince,
+  type SaidFacts,
+  saidFactsOf,
+  saidToday,
+} from "~/domain/people/absences/absences.server";
+import type { Said } from "~/domain/people/absences/rules";
+import { outOf, type Presence } from "~/domain/people/accounts/presence";
+import { isPresent, isReadableRow, presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
-import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { userId } from "~/domain/shared/ids";
-import { type Batches, batchOf, inBatches } from "~/domain/shared/pages/batches.server";
-import { comesAfter, requireListed } from "~/domain/shared/pages/cursor.server";
-import type { ListQuery } from "~/domain/shared/pages/schema";
 import { db, type Transaction } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { users } from "~db/schema/index";
@@ -18,7 +24,14 @@ export const personFields = {
   email: users.email,
 };
 
-const fields = {
+/** The e-mail address of a person in `users`. Of somebody whose records their trainer does not read, only if it stands for the name. */
+export const shownEmail = sql<string>`case when ${isReadableRow()} or concat(${users.first_name}, ${users.last_name}) = '' then ${users.email} else '' end`;
+
+/** The fields of a person whose records their trainer may not read. */
+export const namedFields = { ...personFields, email: shownEmail.as("email") };
+
+/** The fields of a `Client`. */
+export const clientFields = {
   id: users.id,
   ...personFields,
   package_type: users.package_type,
@@ -29,61 +42,55 @@ const fields = {
 };
 
 /** A client as their trainer sees them. Height in cm. */
-export type Client = Awaited<ReturnType<typeof listFirstClients>>[number];
+export type Client = Awaited<ReturnType<typeof selectOwn>>[number];
 
-/** A condition on `users`: a client of this trainer who is not archived. Every query of a trainer about clients uses it. */
-export const ownClients = (trainer: UserKey) => and(everyClient(trainer), isNull(users.archived_at));
+/** Holds a client with what is said of them today. */
+export type ShownClient = Client & { said: Said[] };
 
-/** A condition on `users`: the person is a client of this trainer, archived or not. */
+/** A condition on `users`: a client of this trainer who is not out. Every query of a trainer about clients uses it. */
+export const ownClients = (trainer: UserKey) => and(everyClient(trainer), isPresent());
+
+/** A condition on `users`: a client of this trainer, present or archived. Every query of a trainer about records uses it. */
+export const readableClients = (trainer: UserKey) => and(everyClient(trainer), isReadableRow());
+
+/** A condition on `users`: a client of this trainer who is archived, and has neither withdrawn the consent nor closed the account. */
+export const archivedClients = (trainer: UserKey) => and(readableClients(trainer), not(isPresent()));
+
+/** A condition on `users`: a client of this trainer who is out for any reason. The trainer sees their names. */
+export const outClients = (trainer: UserKey) => and(everyClient(trainer), not(isPresent()));
+
+/** A condition on `users`: a client of this trainer, out or not. The trainer sees their names and the messages, nothing else. */
 export const everyClient = (trainer: UserKey) => eq(users.trainer_user_id, trainer.user_id);
-
-export const archivedClients = (trainer: UserKey) => and(everyClient(trainer), isNotNull(users.archived_at));
-
-/** Lists clients without archived ones, newest first. Weight in kg, body fat in percent. @throws Invalid for an unknown part */
-export async function* listClients(trainer: User, { limit, before }: ListQuery = {}): Batches<ListedClient> {
-  const access = everyClient(trainer);
-  yield* inBatches<ListedClient>({ limit }, async (rows, after) => {
-    const results = await listed(trainer, comesAfter(users, after?.id ?? before, access)).limit(rows + 1);
-    if (results.length === 0) await requireListed(users, before, access);
-    return batchOf(results, rows);
-  });
-}
-
-type ListedClient = Awaited<ReturnType<typeof listed>>[number];
-
-function listed(trainer: User, condition?: SQL) {
-  const weight = currentWeightOf(users.user_id);
-  const bodyFat = currentBodyFatOf(users.user_id);
-  return db
-    .select({ ...fields, weight_kg: weight.weight_kg, body_fat_percentage: bodyFat.body_fat_percentage })
-    .from(users)
-    .leftJoinLateral(weight, sql`true`)
-    .leftJoinLateral(bodyFat, sql`true`)
-    .where(and(ownClients(trainer), condition))
-    .orderBy(desc(users.created_at), desc(users.id));
-}
 
 export const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), ''), ${users.email})`;
 
 export const byName: SQL[] = [sql`${shownName} collate "und-x-icu"`, asc(users.id)];
 
-const selectFirst = prepared("first_clients", (trainer: UserKey) =>
+const selectFirst = prepared("first_clients", (values: QueryValues<{ user_id: string; absent_since: Day }>) =>
   db
-    .select(fields)
+    .select({ ...clientFields, said: saidFactsOf(users, values.absent_since) })
     .from(users)
-    .where(ownClients(trainer))
+    .where(ownClients(values))
     .orderBy(...byName)
     .limit(FEW_CLIENTS + 1),
 );
 
 /** Lists the first of a trainer's clients by name, one more than FEW_CLIENTS at most. */
-export const listFirstClients = async ({ user_id }: User) => await selectFirst({ user_id });
+export async function listFirstClients({ user_id }: User): Promise<ShownClient[]> {
+  const rows = await selectFirst({ user_id, absent_since: absentSince() });
+  return rows.map(toShown);
+}
+
+const toShown = ({ said, ...client }: Client & { said: SaidFacts }): ShownClient => ({
+  ...client,
+  said: saidToday(said),
+});
 
 const selectOwn = prepared(
   "own_client",
   ({ user_id, client }: QueryValues<{ user_id: string; client: string }>) =>
     db
-      .select(fields)
+      .select(clientFields)
       .from(users)
       .where(and(ownClients({ user_id }), eq(users.user_id, client))),
 );
@@ -95,24 +102,62 @@ export async function findClient({ user_id }: User, id: string | null | undefine
   return client;
 }
 
-const selectEvery = prepared(
-  "every_client",
+const selectShown = prepared(
+  "shown_client",
+  ({ user_id, client, absent_since }: QueryValues<{ user_id: string; client: string; absent_since: Day }>) =>
+    db
+      .select({ ...clientFields, said: saidFactsOf(users, absent_since) })
+      .from(users)
+      .where(and(ownClients({ user_id }), eq(users.user_id, client))),
+);
+
+/** Finds one of a trainer's clients for a page that says whether they are absent. @throws NotFound, also for an archived client */
+export async function findShownClient(
+  { user_id }: User,
+  id: string | null | undefined,
+): Promise<ShownClient> {
+  const [client] = await selectShown({ user_id, client: userId(id), absent_since: absentSince() });
+  if (!client) throw new NotFound("unknown_client");
+  return toShown(client);
+}
+
+const selectReadable = prepared(
+  "readable_client",
   ({ user_id, client }: QueryValues<{ user_id: string; client: string }>) =>
     db
-      .select({ ...fields, archived_at: users.archived_at })
+      .select({ ...clientFields, ...presenceOf(users) })
       .from(users)
-      .where(and(everyClient({ user_id }), eq(users.user_id, client))),
+      .where(and(readableClients({ user_id }), eq(users.user_id, client))),
 );
 
 /** Finds the client whose records an actor reads: a client reads their own, a trainer also those of archived ones. @throws NotFound */
 export async function findReadableClient(
   actor: User,
   id: string | null | undefined,
-): Promise<Client & Pick<User, "archived_at">> {
+): Promise<Client & Presence> {
   if (!actor.is_trainer) return actor;
-  const [client] = await selectEvery({ user_id: actor.user_id, client: userId(id) });
+  const [client] = await selectReadable({ user_id: actor.user_id, client: userId(id) });
   if (!client) throw new NotFound("unknown_client");
   return client;
+}
+
+/** A client of whom a trainer sees nothing but the name, the package and the messages. */
+export type NamedClient = Awaited<ReturnType<typeof findNamedClient>>;
+
+/** Finds one of a trainer's clients who has withdrawn the consent or closed the account. @throws NotFound, also for everybody else */
+export async function findNamedClient({ user_id }: User, id: string | null | undefined) {
+  const [client] = await db
+    .select({
+      ...namedFields,
+      package_type: users.package_type,
+      closed_by: users.closed_by,
+      ...presenceOf(users),
+    })
+    .from(users)
+    .where(and(everyClient({ user_id }), not(isReadableRow()), eq(users.user_id, userId(id))));
+  const out = client && outOf(client);
+  if (!client || !out) throw new NotFound("unknown_client");
+  return { ...client, out };
 }
 
 /** Finds the client whom an actor asks about: a client can reach themselves, a trainer own clients. @throws NotFound */
@@ -125,7 +170,7 @@ export async function findAccessibleClient(actor: User, id: string | null | unde
 /** Locks a client, before any row of a plan or a task, so that changes of them come one after the other. @throws NotFound */
 export async function lockClient(tx: Transaction, id: string, scope?: SQL): Promise<Client> {
   const [client] = await tx
-    .select(fields)
+    .select(clientFields)
     .from(users)
     .where(and(eq(users.user_id, id), scope))
     .for("no key update");

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { isReadableRow } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { displayName } from "~/domain/people/profile/rules";
 import { db } from "~db/client";
@@ -26,7 +27,7 @@ const selectUses = (where: SQL | undefined) =>
     .select(fields)
     .from(codeUses)
     .innerJoin(users, eq(users.user_id, codeUses.user_id))
-    .where(where)
+    .where(and(where, isReadableRow()))
     .orderBy(desc(codeUses.id));
 
 const selectOfCode = preparedEach(

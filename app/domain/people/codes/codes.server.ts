@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { isReadableRow } from "~/domain/people/accounts/presence-conditions.server";
 import type { User, UserKey } from "~/domain/people/accounts/user.server";
 import { clock } from "~/domain/shared/calendar/clock";
 import { endOfDay, today } from "~/domain/shared/calendar/rules";
@@ -7,7 +8,7 @@ import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { prepared, type QueryValue, type QueryValues } from "~db/prepared";
-import { accessCodes } from "~db/schema/index";
+import { accessCodes, codeUses, users } from "~db/schema/index";
 import { hashCode, newCode } from "./code-hash.server";
 import { codeState } from "./rules";
 import type { NewCodeInput } from "./schema";
@@ -22,6 +23,15 @@ const fields = {
   uses: accessCodes.uses,
   revoked_at: accessCodes.revoked_at,
   created_at: accessCodes.created_at,
+};
+
+/** The same, without a label that may name people who alone have used the code, if the trainer reads the records of none of them. */
+const shownFields = {
+  ...fields,
+  label: sql<string>`case when (
+    select bool_or(${isReadableRow(sql.raw("person"))}) from ${codeUses} as use
+    join ${users} as person on person.user_id = use.user_id where use.code_id = ${accessCodes}.id
+  ) is not false then ${accessCodes.label} else '' end`.as("label"),
 };
 
 /** A code in its trainer's list. The code's characters are not stored, so they are not included. */
@@ -69,7 +79,7 @@ const selectPage = prepared(
       or(isNull(max_uses), lt(uses, max_uses)),
     ) as SQL;
     return db
-      .select({ ...fields, total: sql<number>`(count(*) over ())::int` })
+      .select({ ...shownFields, total: sql<number>`(count(*) over ())::int` })
       .from(accessCodes)
       .where(eq(accessCodes.trainer_user_id, values.user_id))
       .orderBy(desc(isActive), desc(created_at), desc(id))
@@ -89,7 +99,7 @@ export async function listCodePage(trainer: User, page = 1): Promise<PageFacts &
 }
 
 const selectCode = prepared("code", (values: QueryValues<{ user_id: string; id: number }>) =>
-  db.select(fields).from(accessCodes).where(ownCode(values, values.id)),
+  db.select(shownFields).from(accessCodes).where(ownCode(values, values.id)),
 );
 
 /** Finds a code of the trainer that has not been revoked. @throws NotFound when there is none with this id */

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { outOf } from "~/domain/people/accounts/presence";
 import { type NewSession, startSession } from "~/domain/people/accounts/sessions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { clock } from "~/domain/shared/calendar/clock";
@@ -8,17 +9,10 @@ import { Forbidden } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
 import { resolvedTimeZone } from "~/platform/time-zone";
 import { db, type Transaction } from "~db/client";
-import { identities, type OAuthUserData, users } from "~db/schema/index";
+import { identities, users } from "~db/schema/index";
 import { nameFromClaim } from "./claimed-name";
 import { type Grant, recordUse, spendCode, spentBy } from "./grants.server";
-
-export interface Identity {
-  issuer: string;
-  subject: string;
-  email: string;
-  emailVerified: boolean;
-  userData: OAuthUserData;
-}
+import { findKnown, type Identity, refuseDemo } from "./known-people.server";
 
 export interface Browser {
   /** The session id that the browser had until now. That session ends. */
@@ -33,7 +27,7 @@ export type WhenJoined = (tx: Transaction, client: User) => Promise<void>;
 /**
  * Finds the account of an identity, or creates it if the grant allows it, and starts a session. The account's row stays locked
  * until the session is stored, because archiving deletes only stored sessions.
- * @throws Forbidden for an invalid or used-up grant, a new person without a verified address, an archived account, or a demo
+ * @throws Forbidden for an invalid or used-up grant, a new person without a verified address, somebody who is out, or a demo
  * account while the demo is off
  */
 export async function signIn(
@@ -44,45 +38,14 @@ export async function signIn(
 ): Promise<NewSession> {
   const time_zone = timeZone ? resolvedTimeZone(timeZone) : null;
   return await db.transaction(async (tx) => {
-    // Two simultaneous first sign-ins of one person must lead to one account.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identity.email.toLowerCase()}`}, 0))`,
-    );
-    const known = (await findByIdentity(tx, identity)) ?? (await linkByEmail(tx, identity));
+    const known = await findKnown(tx, identity);
     const user = known
       ? await admitKnown(tx, known, identity, grant, { time_zone: time_zone ?? known.time_zone })
       : await admitNew(tx, identity, grant, { time_zone }, whenJoined);
-    if (user.archived_at) throw new Forbidden("archived");
-    if (user.is_demo && !settings().demo) throw new Forbidden("demo_is_off");
+    if (outOf(user)) throw new Forbidden("archived");
+    refuseDemo(user);
     return { user, sessionId: await startSession(tx, user, earlier) };
   });
-}
-
-async function findByIdentity(tx: Transaction, { issuer, subject }: Identity): Promise<User | undefined> {
-  const [row] = await tx
-    .select({ user: users })
-    .from(identities)
-    .innerJoin(users, eq(users.user_id, identities.user_id))
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-    .for("no key update", { of: users });
-  return row?.user;
-}
-
-/** Finds and locks the user with a verified e-mail address, and gives the user this identity. */
-async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | undefined> {
-  if (!identity.emailVerified) return undefined;
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()))
-    .for("no key update");
-  // The demo's provider does not check addresses, so it must not give access to a real account.
-  if (user && !user.is_demo && identity.issuer === "demo") return undefined;
-  if (user)
-    await tx
-      .insert(identities)
-      .values({ issuer: identity.issuer, subject: identity.subject, user_id: user.user_id });
-  return user;
 }
 
 type Zone = Pick<User, "time_zone">;

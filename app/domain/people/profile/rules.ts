@@ -18,11 +18,6 @@ export function displayName(user: Named): string {
 
 export const NAME_MAX = 100;
 
-/** Forms ask for the last one. Every change of the text needs a new version. */
-export const CONSENT_VERSIONS = ["2026-11", "2026-11-25"] as const;
-export type ConsentVersion = (typeof CONSENT_VERSIONS)[number];
-export const CURRENT_CONSENT = CONSENT_VERSIONS[CONSENT_VERSIONS.length - 1] as ConsentVersion;
-
 /**
  * Calculates the body mass index (kg / m²) from kilograms and centimetres, rounded to one decimal. Source:
  * specification, section 9.

@@ -2,15 +2,8 @@ import { z } from "zod";
 import { text } from "~/domain/shared/input-fields";
 import type { Bound } from "~/domain/shared/numbers";
 import { toHundredths } from "~/domain/shared/numbers";
-import {
-  AGE,
-  BODY_FAT_PERCENT,
-  CONSENT_VERSIONS,
-  CURRENT_CONSENT,
-  HEIGHT_CM,
-  NAME_MAX,
-  WEIGHT_KG,
-} from "./rules";
+import { CONSENT_VERSIONS, CURRENT_CONSENT } from "./consent-texts";
+import { AGE, BODY_FAT_PERCENT, HEIGHT_CM, NAME_MAX, WEIGHT_KG } from "./rules";
 
 const within = ({ min, max }: Bound) => z.number().min(min).max(max);
 const age = within(AGE).int();

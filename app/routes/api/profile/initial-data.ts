@@ -4,6 +4,7 @@ import { InitialDataInput } from "~/domain/people/profile/schema";
 import { ok } from "~/http/answers.server";
 import { api, post } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
+import { localeOf } from "~/http/locale.server";
 
 export const loader = api(
   post({
@@ -11,7 +12,7 @@ export const loader = api(
     body: InitialDataInput,
     answer: ok(CurrentUserAnswer),
     run: async (client, { body, request }) =>
-      currentUserJson(request, await completeInitialData(client, body)),
+      currentUserJson(request, await completeInitialData(client, body, await localeOf(request))),
   }),
 );
 export const action = loader;

@@ -1,5 +1,5 @@
 import { ClientAnswer } from "~/domain/people/clients/answer";
-import { listClients } from "~/domain/people/clients/clients.server";
+import { listClients } from "~/domain/people/clients/client-list.server";
 import { ListQuery } from "~/domain/shared/pages/schema";
 import { list } from "~/http/answers.server";
 import { api, get } from "~/http/api.server";

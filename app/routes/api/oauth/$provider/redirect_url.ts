@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NotFound } from "~/domain/shared/errors";
 import { ok, Reply } from "~/http/answers.server";
 import { api, get } from "~/http/api.server";
-import { beginSignIn } from "~/http/identity.server";
+import { beginSignIn } from "~/http/sign-ins.server";
 import { settings } from "~/platform/settings.server";
 
 export const loader = api(
