@@ -52,6 +52,13 @@ export async function writeMeasuredPeople(sql: postgres.Sql): Promise<void> {
     from generate_series(1, ${days}) n, generate_series(1, 8) m;
     insert into body_measurements (user_id, measured_on, weight_kg, source)
     select ${ULTIMATE}, current_date - n, 80 + n % 7, 'profile' from generate_series(1, ${days}) n;
+    insert into absences (client_user_id, client_id, kind, starts_on, ends_on, note, set_by)
+    select user_id, id, 'away', current_date - 30 * n, current_date - 30 * n + 4, 'Away', 'client' from users, generate_series(1, ${days} / 30) n
+    where user_id = ${ULTIMATE}
+    union all select user_id, id, 'injured', current_date - 60 * n + 2, current_date - 60 * n + 20, 'Knee', 'trainer' from users, generate_series(1, ${days} / 60) n
+    where user_id = ${ULTIMATE}
+    union all select user_id, id, case id % 3 when 0 then 'injured' when 1 then 'ill' else 'away' end, current_date - 2, case when id % 2 = 0 then current_date + 5 end, 'Back soon', 'client'
+    from users where email like 'client-%@bench.example';
     ${checkInsOf(`select ${ULTIMATE} as user_id, n from generate_series(1, ${days}) n`, "own")}
     ${messagesOf(`select id, 3000 as entries from conversations where client_user_id = ${ULTIMATE} limit 1`)}
   `);
@@ -94,6 +101,9 @@ export async function writeOthers(sql: postgres.Sql, { rows, trainers }: Size): 
     select user_id, current_date - n / 8, 'lunch', 'Food ' || n, 100, 150 from (${others}) o;
     insert into body_measurements (user_id, measured_on, weight_kg, source)
     select user_id, current_date - n, 80, 'profile' from (${others}) o;
+    insert into absences (client_user_id, client_id, kind, starts_on, ends_on, set_by)
+    select user_id, id, case n % 2 when 0 then 'away' else 'injured' end, current_date - n, case when n > 1 then current_date - n + 1 end, 'client'
+    from users, generate_series(1, ${each}) n where email like 'other-%@bench.example';
     ${checkInsOf(others, "other")}
     insert into conversations (client_user_id, trainer_user_id)
     select user_id, trainer_user_id from users where email like 'other-%@bench.example';
@@ -106,8 +116,8 @@ export async function writeOthers(sql: postgres.Sql, { rows, trainers }: Size): 
 const checkInsOf = (query: string, prefix: string) => `
     insert into photos (key, owner_user_id, width, height, bytes)
     select '${prefix}-' || user_id || '-' || n, user_id, 1200, 1600, 200000 from (${query}) o;
-    insert into check_ins (client_user_id, kind, check_in_date, photo_key, mood_rating, energy_level, reviewed_at)
-    select user_id, 'daily', current_date - n, '${prefix}-' || user_id || '-' || n, 1 + n % 5, 1 + n % 5, now() from (${query}) o;`;
+    insert into check_ins (client_user_id, kind, check_in_date, photo_key, mood_rating, energy_level, asks_for_look, reviewed_at)
+    select user_id, 'daily', current_date - n, '${prefix}-' || user_id || '-' || n, 1 + n % 5, 1 + n % 5, n % 5 < 2, now() from (${query}) o;`;
 
 /** Returns statements that write messages into conversations (`id`, an even number of `entries`), which both sides have read. */
 const messagesOf = (query: string) => `
