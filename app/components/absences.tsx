@@ -1,7 +1,7 @@
 import type { AbsentDays, Said } from "~/domain/people/absences/rules";
 import { useTexts } from "~/i18n/texts";
 import { StateBadge } from "./badges";
-import { dayInOneLine, dayInShort } from "./formats";
+import { dayInOneLine } from "./formats";
 
 /** Returns what says one thing about an absence in a few words: "Away until 28 Mar", "Injured since 3 Mar" or "Back today". */
 export function useSaidWords(): (said: Said) => string {
@@ -9,8 +9,8 @@ export function useSaidWords(): (said: Said) => string {
   return ({ is, absence: { kind, starts_on, ends_on } }) => {
     if (is === "back") return t("absence.back_today");
     return ends_on === null
-      ? t(`absence.${kind}_since`, { date: dayInShort(starts_on, locale) })
-      : t(`absence.${kind}_until`, { date: dayInShort(ends_on, locale) });
+      ? t(`absence.${kind}_since`, { date: dayInOneLine(starts_on, locale) })
+      : t(`absence.${kind}_until`, { date: dayInOneLine(ends_on, locale) });
   };
 }
 

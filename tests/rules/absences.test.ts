@@ -145,6 +145,11 @@ describe("what is said", () => {
     ],
     ["the day after", [absent("ill", -3, -1)], ["back ill"]],
     [
+      "the day after an injury and a holiday, once",
+      [absent("injured", -3, -1), absent("away", -2, -1)],
+      ["back away"],
+    ],
+    [
       "the day after, still injured",
       [absent("injured", -3, 9), absent("away", -2, -1)],
       ["absent injured", "back away"],

@@ -1,4 +1,4 @@
-import { dayInShort, dayInWords } from "~/components/formats";
+import { dayInOneLine, dayInWords } from "~/components/formats";
 import { type Absence, type AbsentDays, backAfter, coversDay } from "~/domain/people/absences/rules";
 import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
@@ -14,7 +14,7 @@ export function useAbsenceWords(): (days: AbsentDays, whose: { name: string } | 
   const { t, locale } = useTexts();
   return (days, whose, today) => {
     const { kind, starts_on, ends_on } = days;
-    const write = today ? dayInWords : dayInShort;
+    const write = today ? dayInWords : dayInOneLine;
     const who = whose ? (`of_${kind}` as const) : (`own_${kind}` as const);
     const isRunning = today !== undefined && coversDay(days, today);
     const values = {

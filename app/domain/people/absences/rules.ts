@@ -120,8 +120,8 @@ export interface Said {
 }
 
 /**
- * Lists what is said of a client on a day: who is away or ill first, then an injury, then from what they are back. Nobody is back from
- * an absence that another one of its lane follows.
+ * Lists what is said of a client on a day: who is away or ill first, then an injury, then, once, that they are back. Nobody is back
+ * from an absence that another one of its lane follows.
  */
 export function saidOn(absences: Absence[], day: Day): Said[] {
   const running = absences.filter((each) => coversDay(each, day)).sort(byLane);
@@ -130,7 +130,10 @@ export function saidOn(absences: Absence[], day: Day): Said[] {
   );
   return [
     ...running.map((absence): Said => ({ is: "absent", absence })),
-    ...ended.sort(byLane).map((absence): Said => ({ is: "back", absence })),
+    ...ended
+      .sort(byLane)
+      .slice(0, 1)
+      .map((absence): Said => ({ is: "back", absence })),
   ];
 }
 
