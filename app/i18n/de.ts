@@ -452,8 +452,8 @@ export const de = {
     absence_too_long:
       "Ein Eintrag kann höchstens 366 Tage haben. Lass den letzten Tag leer, wenn ihn noch niemand kennt.",
     absence_too_early_client:
-      "Du kannst das ab 7 Tagen vor heute eintragen. Frag deinen Trainer nach früheren Tagen.",
-    absence_too_early_trainer: "Du kannst das ab 28 Tagen vor heute eintragen",
+      "Du kannst das höchstens 7 Tage rückwirkend eintragen. Frag deinen Trainer nach früheren Tagen.",
+    absence_too_early_trainer: "Du kannst das höchstens 28 Tage rückwirkend eintragen",
     absence_too_late: "Der erste Tag darf höchstens ein Jahr in der Zukunft liegen",
     absence_overlaps: "An diesen Tagen gibt es schon einen Eintrag. Ändere ihn, oder wähle andere Tage.",
     absence_without_client: "Wähle zuerst einen Klienten aus.",

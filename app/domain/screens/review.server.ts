@@ -14,7 +14,7 @@ import { type Eaten, weekFrom } from "~/domain/food/diary/week";
 import { eatenBetween } from "~/domain/food/diary/week.server";
 import { type SavedReply, savedRepliesOf } from "~/domain/messages/saved-replies.server";
 import { absencesOf } from "~/domain/people/absences/absences.server";
-import { type Absence, coversAny, saidOn } from "~/domain/people/absences/rules";
+import { type Absence, byLane, coversAny, saidOn } from "~/domain/people/absences/rules";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import { outOf, presenceIn, type WrittenPresence } from "~/domain/people/accounts/presence";
 import { presenceJson } from "~/domain/people/accounts/presence-conditions.server";
@@ -90,7 +90,9 @@ export async function findReview({ user_id }: User, id: number, kind: CheckInKin
     },
     tasks: sumUpRecentDays(about.recent, coachedDays(client), day),
     said: saidOn(absences, now),
-    absences: absences.filter((each) => coversAny(each, addDays(day, -RECENT_DAYS), addDays(day, -1))),
+    absences: absences
+      .filter((each) => coversAny(each, addDays(day, -RECENT_DAYS), addDays(day, -1)))
+      .sort(byLane),
     food: weekFrom(about.eaten, addDays(day, -1), now),
     ratings: about.ratings,
     replies: about.replies,

@@ -137,7 +137,8 @@ export function saidOn(absences: Absence[], day: Day): Said[] {
   ];
 }
 
-const byLane = (one: AbsentDays, other: AbsentDays) =>
+/** Compares two absences for a list: who is away or ill stands before an injury. */
+export const byLane = (one: AbsentDays, other: AbsentDays): number =>
   Number(one.kind === "injured") - Number(other.kind === "injured");
 
 /** Asks about an absence: whether the client is back tomorrow, or whether an absence without an end goes on. */
