@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayInShort } from "~/components/formats";
+import { dayInOneLine } from "~/components/formats";
 import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
@@ -106,7 +106,7 @@ const LANGUAGES = [
 describe("every screen of a trainer says that a client is injured through a holiday, which it says first", () => {
   it.each(LANGUAGES)("while it lasts ($language)", async ({ language, words, away, injured }) => {
     trainer.cookies.set("language", language);
-    const days = { away: dayInShort(TODAY, language), injured: dayInShort(INJURED_UNTIL, language) };
+    const days = { away: dayInOneLine(TODAY, language), injured: dayInOneLine(INJURED_UNTIL, language) };
     expect(await shownEverywhere(words)).toEqual(
       everywhere(`${away} ${days.away}`, `${injured} ${days.injured}`),
     );
@@ -128,7 +128,7 @@ describe("every screen of a trainer says that a client is injured through a holi
     const days = { kind: "away", starts_on: WEEK_BEFORE, ends_on: addDays(TODAY, -1) };
     const ended = await trainer.json("PUT", `/api/absences/${holiday.id}`, days);
     expect(ended.status).toBe(200);
-    const injured = `${each.injured} ${dayInShort(INJURED_UNTIL, each.language)}`;
+    const injured = `${each.injured} ${dayInOneLine(INJURED_UNTIL, each.language)}`;
     expect(await shownEverywhere(each.words)).toEqual(everywhere(injured, each.back));
   });
 });

@@ -123,9 +123,9 @@ it("the sets of the last time have the numbers of the reader's language", async 
   await (await opened(person, screen(`&exercise=${task("Squat").id}`))).send({ "sets[0].weight_kg": "62,5" });
   expect((await person.json("POST", "/api/training-sessions", { date: TODAY })).status).toBeLessThan(300);
   const tomorrow = `/tasks?date=${addDays(TODAY, 1)}`;
-  expect((await Page.of(person.get(tomorrow))).text).toContain(": 62.5×8 60×8 60×8");
+  expect((await Page.of(person.get(tomorrow))).text).toContain(": 62.5×8 60×8/8");
   person.cookies.set("language", "de");
-  expect((await Page.of(person.get(tomorrow))).text).toContain(": 62,5×8 60×8 60×8");
+  expect((await Page.of(person.get(tomorrow))).text).toContain(": 62,5×8 60×8/8");
 });
 
 describe("the form of an exercise's sets", () => {

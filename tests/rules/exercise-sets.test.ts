@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { targetOf } from "~/domain/coaching/plan-content/targets";
-import { setsLine } from "~/domain/coaching/sets/line";
+import { setsLine, shortSetsLine } from "~/domain/coaching/sets/line";
 import { extraRow, isWholeExercise, setRows } from "~/domain/coaching/sets/prefill";
 import { type DaySet, exerciseKey } from "~/domain/coaching/sets/rules";
 import { SetChange, SetInput } from "~/domain/coaching/sets/schema";
@@ -119,6 +119,22 @@ it.each([
   [[], ""],
 ])("the line of %j is %j", (sets, line) => {
   expect(setsLine(sets)).toBe(line);
+});
+
+it.each([
+  [[set(1, 62.5, 8), set(2, 62.5, 8), set(3, 62.5, 7), set(4, 60, 7)], "62.5×8/8/7 60×7"],
+  [[warmUp(1, 20, 10), set(2, 60, 8), skipped(3), set(4, 60, 7)], "60×8/7"],
+  [[set(1, null, 12, { kind: "bodyweight" }), set(2, 10, 6, { kind: "bodyweight" })], "bw×12 bw+10×6"],
+  [
+    [
+      set(1, null, null, { kind: "seconds", seconds: 45 }),
+      set(2, null, null, { kind: "seconds", seconds: 40 }),
+    ],
+    "45s/40s",
+  ],
+  [[], ""],
+])("the short line of %j is %j", (sets, line) => {
+  expect(shortSetsLine(sets)).toBe(line);
 });
 
 it("the line writes numbers in the reader's language", () => {

@@ -1,6 +1,6 @@
 import { dayInShort } from "~/components/formats";
 import { number } from "~/components/number-formats";
-import { setsLine } from "~/domain/coaching/sets/line";
+import { shortSetsLine } from "~/domain/coaching/sets/line";
 import type { LastSession } from "~/domain/coaching/sets/rules";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import { useTexts } from "~/i18n/texts";
@@ -24,7 +24,7 @@ export function useLastTime(): (task: DoneBefore) => LastTime | null {
   return ({ last_time: last, last_session: session }) =>
     last && {
       day: session?.date ?? last.date,
-      sets: setsLine(session?.sets ?? [], (value) => number(value, locale)),
+      sets: shortSetsLine(session?.sets ?? [], (value) => number(value, locale)),
       note: last.notes,
       notedOn: last.date,
     };

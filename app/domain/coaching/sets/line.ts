@@ -4,18 +4,43 @@ interface Written extends SetValues {
   is_warm_up: boolean;
 }
 
+type NumberText = (value: number) => string;
+
 /**
  * Writes the sets of an exercise as one line, such as "60×8 60×8 bw+10×6 45s". Warm-ups stand in it only if nothing else does.
  * @param number writes a number in the reader's language
  */
-export function setsLine(sets: Written[], number: (value: number) => string = String): string {
-  const done = sets.filter(({ kind }) => kind !== "skipped");
-  const working = done.filter(({ is_warm_up }) => !is_warm_up);
-  return (working.length > 0 ? working : done).map((set) => setText(set, number)).join(" ");
+export function setsLine(sets: Written[], number: NumberText = String): string {
+  return told(sets)
+    .map((set) => weightText(set, number) + amountText(set))
+    .join(" ");
 }
 
-function setText({ kind, weight_kg, reps, seconds }: SetValues, number: (value: number) => string): string {
-  if (kind === "seconds") return [weight_kg ? `${number(weight_kg)}×` : "", `${seconds ?? 0}s`].join("");
-  if (kind === "bodyweight") return `bw${weight_kg ? `+${number(weight_kg)}` : ""}×${reps ?? 0}`;
-  return weight_kg === null ? `×${reps ?? 0}` : `${number(weight_kg)}×${reps ?? 0}`;
+/** Writes the line of setsLine() with the weight of sets that follow each other only once, such as "60×8/8/7 bw+10×6". */
+export function shortSetsLine(sets: Written[], number: NumberText = String): string {
+  let before = "";
+  return told(sets)
+    .map((set, index) => {
+      const weight = weightText(set, number);
+      const isSame = index > 0 && weight === before;
+      before = weight;
+      return isSame ? `/${amountText(set)}` : ` ${weight}${amountText(set)}`;
+    })
+    .join("")
+    .trim();
 }
+
+function told(sets: Written[]): Written[] {
+  const done = sets.filter(({ kind }) => kind !== "skipped");
+  const working = done.filter(({ is_warm_up }) => !is_warm_up);
+  return working.length > 0 ? working : done;
+}
+
+function weightText({ kind, weight_kg }: SetValues, number: NumberText): string {
+  if (kind === "seconds") return weight_kg ? `${number(weight_kg)}×` : "";
+  if (kind === "bodyweight") return `bw${weight_kg ? `+${number(weight_kg)}` : ""}×`;
+  return weight_kg === null ? "×" : `${number(weight_kg)}×`;
+}
+
+const amountText = ({ kind, reps, seconds }: SetValues): string =>
+  kind === "seconds" ? `${seconds ?? 0}s` : `${reps ?? 0}`;
