@@ -692,6 +692,12 @@ const FAILED: { [about: string]: Command[] } = {
     { is: "assign", assigned: { ...walk, repeats: "weekdays", weekdays: [1] }, next: "nothing" },
     { is: "change an assignment", which: 0, assigned: { ...walk, note: "Bring shoes" }, sameDay: false },
   ],
+  "a noted task of a day that is not open is changed while its client is away": [
+    { is: "assign", assigned: walk, next: "note" },
+    { is: "be absent", absent: { kind: "away", day: 0, length: null, byTrainer: false } },
+    { is: "change an assignment", which: 0, assigned: { ...walk, note: "Well done" }, sameDay: true },
+    { is: "end an absence", which: 0, byTrainer: false },
+  ],
 };
 
 describe("the days of a client match the model in a sequence that failed once", () => {

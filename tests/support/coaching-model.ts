@@ -70,10 +70,13 @@ export class CoachingModel {
     }
   }
 
-  /** Changes the absences. Days from today on are brought in line, and no past day is. New tasks come to open days only. */
+  /**
+   * Changes the absences. Open days from today on are brought in line, and no past day is. A day that nobody has opened loses tasks; new
+   * ones, and what has changed of the others, come when it is opened.
+   */
   beAbsent(absences: ModelAbsence[]): void {
     this.absences = absences;
-    for (const task of this.#tasks) this.#follow(task);
+    for (const task of this.#tasks) this.#askedFor(task);
     for (const day of this.#opened) if (day >= this.today) this.#bringInLine(day);
   }
 
@@ -183,12 +186,22 @@ export class CoachingModel {
     return streak;
   }
 
-  /**
-   * Updates an open task of today or later from its source. Removes the task if the source no longer asks for
-   * it and its note is empty or still the given one.
-   */
+  /** Updates an open task of today or later from its source, or removes it. */
   #follow(task: ModelTask): void {
-    if (task.day < this.today || task.completed) return;
+    const asked = this.#askedFor(task);
+    if (!asked) return;
+    const { name, note } = asked;
+    task.name = name;
+    if (task.note === task.sourceNote) task.note = note;
+    task.sourceNote = note;
+  }
+
+  /**
+   * Returns what the source of an open task of today or later asks for. Removes the task if that is nothing, and its note is empty or
+   * still the given one.
+   */
+  #askedFor(task: ModelTask): { name: string; note: string } | undefined {
+    if (task.day < this.today || task.completed) return undefined;
     const source = this.#sources.get(task.source);
     const known = source
       ? [...this.#asked(source, task.day), ...(task.added ? this.#offered(source, task.day) : [])]
@@ -196,10 +209,7 @@ export class CoachingModel {
     const now = known.find(({ item }) => item === task.item);
     const untouched = ["", task.sourceNote].includes(task.note);
     if (!now && untouched) this.#tasks = this.#tasks.filter((each) => each !== task);
-    if (!now || !source) return;
-    task.name = now.name;
-    if (task.note === task.sourceNote) task.note = source.note;
-    task.sourceNote = source.note;
+    return now && source && { name: now.name, note: source.note };
   }
 
   #plan(key: string, source: Source, day: DayNumber): void {
