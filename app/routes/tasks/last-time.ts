@@ -1,6 +1,6 @@
 import { dayInShort } from "~/components/formats";
 import { number } from "~/components/number-formats";
-import { shortSetsLine } from "~/domain/coaching/sets/line";
+import { setsLine, shortSetsLine } from "~/domain/coaching/sets/line";
 import type { LastSession } from "~/domain/coaching/sets/rules";
 import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
 import { useTexts } from "~/i18n/texts";
@@ -18,13 +18,16 @@ interface LastTime {
   notedOn: string;
 }
 
-/** Returns a function that tells what was done of an exercise the last time. A later note does not hide the sets. */
-export function useLastTime(): (task: DoneBefore) => LastTime | null {
+/**
+ * Returns a function that tells what was done of an exercise the last time. A later note does not hide the sets.
+ * @param lineOf writes the sets as one line
+ */
+export function useLastTime(lineOf = setsLine): (task: DoneBefore) => LastTime | null {
   const { locale } = useTexts();
   return ({ last_time: last, last_session: session }) =>
     last && {
       day: session?.date ?? last.date,
-      sets: shortSetsLine(session?.sets ?? [], (value) => number(value, locale)),
+      sets: lineOf(session?.sets ?? [], (value) => number(value, locale)),
       note: last.notes,
       notedOn: last.date,
     };
@@ -44,7 +47,8 @@ export interface LastLines {
 /** Returns a function that words the last time of an exercise for its row. */
 export function useLastLines(): (task: DoneBefore) => LastLines | null {
   const { locale } = useTexts();
-  const lastOf = useLastTime();
+  // The line of a row has no room for each weight on a phone.
+  const lastOf = useLastTime(shortSetsLine);
   return (task) => {
     const last = lastOf(task);
     if (!last) return null;

@@ -18,16 +18,14 @@ export function setsLine(sets: Written[], number: NumberText = String): string {
 
 /** Writes the line of setsLine() with the weight of sets that follow each other only once, such as "60×8/8/7 bw+10×6". */
 export function shortSetsLine(sets: Written[], number: NumberText = String): string {
-  let before = "";
-  return told(sets)
-    .map((set, index) => {
-      const weight = weightText(set, number);
-      const isSame = index > 0 && weight === before;
-      before = weight;
-      return isSame ? `/${amountText(set)}` : ` ${weight}${amountText(set)}`;
+  const all = told(sets).map((set) => ({ weight: weightText(set, number), amount: amountText(set) }));
+  return all
+    .map(({ weight, amount }, index) => {
+      const before = all[index - 1];
+      if (before?.weight === weight) return `/${amount}`;
+      return `${before ? " " : ""}${weight}${amount}`;
     })
-    .join("")
-    .trim();
+    .join("");
 }
 
 function told(sets: Written[]): Written[] {
