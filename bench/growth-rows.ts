@@ -113,7 +113,7 @@ export async function writeOthers(sql: postgres.Sql, { rows, trainers }: Size): 
 }
 
 /** Returns statements that write a daily check-in with a photo for each row of a query (`user_id`, `n`). */
-const checkInsOf = (query: string, prefix: string) => `
+export const checkInsOf = (query: string, prefix: string) => `
     insert into photos (key, owner_user_id, width, height, bytes)
     select '${prefix}-' || user_id || '-' || n, user_id, 1200, 1600, 200000 from (${query}) o;
     insert into check_ins (client_user_id, kind, check_in_date, photo_key, mood_rating, energy_level, asks_for_look, reviewed_at)

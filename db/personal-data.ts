@@ -50,8 +50,10 @@ function personal<Table extends PgTable>(table: Table, of: RowsOf, rules: Rules<
 const {
   absences,
   accessCodes,
+  attentionAnswers,
   bodyMeasurements,
   checkIns,
+  clientFigures,
   codeUses,
   conversations,
   customTasks,
@@ -79,6 +81,7 @@ const {
   sessions,
   trainingSessions,
   users,
+  visits,
   waterDays,
   writeCounts,
 } = schema;
@@ -364,7 +367,14 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     columns: ["id", "trainer_user_id", "read_by_client", "read_by_trainer"],
     leftOut: {
       technical: ["client_user_id"],
-      derived: ["last_number", "sent_by_trainer", "sent_by_client", "last_message_at"],
+      derived: [
+        "last_number",
+        "sent_by_trainer",
+        "sent_by_client",
+        "last_message_at",
+        "waits_since",
+        "waits_from",
+      ],
     },
     deleted: conversationsOf,
   }),
@@ -438,6 +448,35 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     columns: ["id", "kind", "done_by", "happened_on"],
     leftOut: { technical: ["user_id"] },
   }),
+  personal(attentionAnswers, whose(attentionAnswers.client_user_id), {
+    columns: ["reason", "cause", "until", "answered_at"],
+    leftOut: { technical: ["client_user_id"] },
+  }),
+  personal(clientFigures, whose(clientFigures.user_id), {
+    columns: [],
+    leftOut: {
+      technical: ["user_id", "given_at", "changed", "made_at_change"],
+      derived: [
+        "day",
+        "planned_days",
+        "week_planned",
+        "week_done",
+        "month_planned",
+        "month_done",
+        "trained_on",
+        "training_from",
+        "trainings_missed",
+        "logged_on",
+        "logged_days",
+        "checked_in_on",
+        "checked_in_days",
+      ],
+    },
+  }),
+  personal(visits, whose(visits.user_id), {
+    columns: ["last_seen"],
+    leftOut: { technical: ["user_id"] },
+  }),
   personal(writeCounts, whose(writeCounts.user_id), {
     columns: [],
     leftOut: {
@@ -483,6 +522,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
       "contact_email",
       "contact_messenger_url",
       "greeting",
+      "silent_days",
+      "unsaid_reasons",
       "time_zone",
       "archived_at",
       "consent_withdrawn_at",

@@ -22,6 +22,7 @@ import { lookForProvider } from "./provider.server";
 import { queryCounter, requestFacts } from "./request-scope.server";
 import { keepSwept } from "./sweeps.server";
 import { takeTransactionTurn } from "./transaction-turns.server";
+import { keepVisits } from "./visits.server";
 
 /** Starts the server once per process. If the start fails, prints the reason and ends the process. */
 export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
@@ -41,6 +42,7 @@ async function start() {
     await seedDemo();
   }
   keepSwept();
+  keepVisits();
   await startLive();
   limitAnswers();
   installEdge();

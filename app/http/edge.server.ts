@@ -14,6 +14,7 @@ import { loggedPath } from "./logged-request.server";
 import { OpenCount } from "./open-count.server";
 import { isHostile, isOwnHost, type Sender, senderOf } from "./origin.server";
 import { enterRequestScope, type RequestScope } from "./request-scope.server";
+import { noteVisit } from "./visits.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
@@ -94,6 +95,7 @@ export function receive({ server, request, response }: Started) {
   counted.add();
   response.once("close", () => {
     counted.remove();
+    if (scope.visitor && response.statusCode < 400) noteVisit(scope.visitor);
     log[pathname === "/health" ? "debug" : "info"](
       {
         request: id,

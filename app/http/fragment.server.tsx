@@ -7,6 +7,7 @@ import { TextsContext } from "~/i18n/texts";
 import { completeResponse } from "./complete-body.server";
 import type { Actor, Audience } from "./guards.server";
 import { localeOf } from "./locale.server";
+import { requestScope } from "./request-scope.server";
 import { retryHeaders } from "./retry.server";
 import { type DeclaredScreen, type ScreenInput, screen } from "./screen.server";
 
@@ -15,9 +16,11 @@ export function fragment<By extends Audience, Query>(
   declaration: DeclaredScreen<By, Query>,
   load: (actor: Actor<By>, input: ScreenInput & { query: Query }) => Promise<ReactElement>,
 ) {
-  const answer = screen(declaration, async (actor: Actor<By>, input) =>
-    renderFragment(input.request, await load(actor, input)),
-  );
+  const answer = screen(declaration, async (actor: Actor<By>, input) => {
+    // A page asks for its parts by itself, also when nobody looks at it.
+    requestScope().visitor = undefined;
+    return renderFragment(input.request, await load(actor, input));
+  });
   const loader = async (args: LoaderFunctionArgs): Promise<Response> => {
     try {
       return await answer(args);

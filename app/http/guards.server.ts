@@ -12,7 +12,7 @@ import { findSignedIn, type SignedIn } from "~/domain/screens/signed-in.server";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/shared/errors";
 import { requireFreeSpace } from "~db/free-space";
 import { extendNearEnd } from "./extended-session.server";
-import { isOpenedAsPage } from "./origin.server";
+import { isFetchedAhead, isOpenedAsPage } from "./origin.server";
 import { afterOwnChanges } from "./own-changes.server";
 import { preservedForm } from "./preserved-form.server";
 import { requestScope } from "./request-scope.server";
@@ -46,6 +46,7 @@ async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null
   const found = id && (await findSignedIn(id, writes));
   if (!found) return null;
   notePerson(found.user);
+  noteVisitor(request, found.user);
   await extendNearEnd(request, id, found);
   return found;
 }
@@ -77,10 +78,15 @@ function notePerson({ user_id }: User): void {
   requestScope().person = user_id;
 }
 
+/** Notes who came, unless the browser has fetched a page ahead. */
+function noteVisitor(request: Request, { user_id }: User): void {
+  if (!isFetchedAhead(request)) requestScope().visitor = user_id;
+}
+
 interface Admission {
   writes?: Writes | undefined;
   open?: ((member: Member) => boolean) | undefined;
-  /** True if the request does not extend the session. */
+  /** True if the request is no visit, and does not extend the session. */
   isPassive?: boolean;
 }
 
@@ -150,7 +156,10 @@ export async function admitToCall<By extends Audience>(
   if (!session) throw new Unauthorized();
   const { user } = session;
   notePerson(user);
-  if (!isPassive) await extendNearEnd(request, id, session);
+  if (!isPassive) {
+    noteVisitor(request, user);
+    await extendNearEnd(request, id, session);
+  }
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");
   if (by === "client" && user.is_trainer) throw new Forbidden("clients_only");
   if (open && !open(user)) throw new Forbidden("not_in_package");

@@ -17,6 +17,8 @@ export interface RequestScope {
   queries: number;
   /** The id of the signed-in user, once a guard has found them. */
   person?: string;
+  /** The id of a user who came by this request. Absent where a page or a browser sends it by itself. */
+  visitor?: string;
   refusal?: { status: 400 | 403 | 404 | 405 | 421; headers?: HeadersInit };
   /** Holds the error that ended the request, for the error page. */
   failure?: DomainError;

@@ -25,6 +25,9 @@ export const conversations = pgTable(
     sent_by_client: integer().notNull().default(0),
     read_by_trainer: integer().notNull().default(0),
     last_message_at: instant(),
+    /** The time and the number of the client's first message after the trainer's last answer. Null while none waits for an answer. */
+    waits_since: instant(),
+    waits_from: integer(),
   },
   (conversation) => [
     uniqueIndex("conversations_sides_key").on(conversation.client_user_id, conversation.trainer_user_id),
@@ -39,6 +42,10 @@ export const conversations = pgTable(
     check(
       "conversations_read",
       sql`${conversation.read_by_client} between 0 and ${conversation.sent_by_trainer} and ${conversation.read_by_trainer} between 0 and ${conversation.sent_by_client}`,
+    ),
+    check(
+      "conversations_waits",
+      sql`num_nonnulls(${conversation.waits_since}, ${conversation.waits_from}) in (0, 2) and ${conversation.waits_from} <= ${conversation.last_number}`,
     ),
     check(
       "conversations_last_number",

@@ -1,7 +1,9 @@
 export * from "./absences";
 export * from "./access-codes";
+export * from "./attention-answers";
 export * from "./body-measurements";
 export * from "./check-ins";
+export * from "./client-figures";
 export * from "./conversations";
 export * from "./custom-tasks";
 export * from "./daily-completions";
@@ -19,4 +21,5 @@ export * from "./rights";
 export * from "./saved-replies";
 export * from "./sessions";
 export * from "./users";
+export * from "./visits";
 export * from "./write-counts";

@@ -15,6 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  type ReasonName,
+  SILENT_DAYS,
+  SILENT_DAYS_AT_FIRST,
+  SLIPPING,
+} from "../../app/domain/coaching/attention/reasons";
 import { CLOSERS, type Closer } from "../../app/domain/people/accounts/presence";
 import { PACKAGES, type PackageType } from "../../app/domain/people/packages/rules";
 import { AGE, HEIGHT_CM } from "../../app/domain/people/profile/rules";
@@ -61,6 +67,9 @@ export const users = pgTable(
     contact_messenger_url: text(),
     /** The message that begins the trainer's conversation with each new client. Null means none. */
     greeting: text(),
+    /** The days without a visit after which the trainer is told that a client is silent, and the reasons of slipping that are not told. */
+    silent_days: integer().notNull().default(SILENT_DAYS_AT_FIRST),
+    unsaid_reasons: text().array().$type<ReasonName[]>().notNull().default([]),
     time_zone: text(),
     /** Raising this number makes all member cookies of the user invalid. */
     member_epoch: integer().notNull().default(0),
@@ -93,6 +102,11 @@ export const users = pgTable(
     check("users_package_type", oneOf(user.package_type, PACKAGES)),
     check("users_age", within(user.age, AGE)),
     check("users_height_cm", within(user.height_cm, HEIGHT_CM)),
+    check("users_silent_days", within(user.silent_days, SILENT_DAYS)),
+    check(
+      "users_unsaid_reasons",
+      sql`${user.unsaid_reasons} <@ array[${sql.raw(SLIPPING.map((name) => `'${name}'`).join(", "))}]`,
+    ),
     check(
       "users_greeting",
       sql`length(btrim(${user.greeting})) between 1 and ${sql.raw(String(GREETING_MAX))}`,

@@ -4,7 +4,7 @@ import type { Transaction } from "~db/client";
 import { checkIns, conversations, messages, plans, savedReplies, trainingSessions } from "~db/schema";
 import { CONVERSATIONS, SAVED_REPLIES } from "./demo-conversations";
 import { at, type Ids, idOf } from "./demo-ids";
-import type { Line } from "./demo-lines";
+import { type Line, TO_ALL } from "./demo-lines";
 
 type Row = typeof messages.$inferInsert;
 type Entry = Omit<Row, "conversation_id" | "number"> & { created_at: Date };
@@ -19,6 +19,7 @@ export async function seedConversations(tx: Transaction, ids: Ids, start: Day): 
       ...(await sessionsOf(tx, client_user_id)),
     ];
     const entries = [...events, ...written].toSorted((one, other) => +one.created_at - +other.created_at);
+    const waiting = waitingIn(entries);
     const sentBy = (isTrainer: boolean) => written.filter((entry) => entry.from_trainer === isTrainer).length;
     const [made] = await tx
       .insert(conversations)
@@ -31,6 +32,8 @@ export async function seedConversations(tx: Transaction, ids: Ids, start: Day): 
         sent_by_client: sentBy(false),
         read_by_trainer: sentBy(false) - unread.coach,
         last_message_at: written.at(-1)?.created_at ?? null,
+        waits_since: entries[waiting]?.created_at ?? null,
+        waits_from: entries[waiting] ? waiting + 1 : null,
       })
       .returning({ conversation_id: conversations.id });
     if (made && entries.length > 0)
@@ -40,6 +43,12 @@ export async function seedConversations(tx: Transaction, ids: Ids, start: Day): 
   }
   const trainer_user_id = idOf(ids, "coach@beast.example");
   await tx.insert(savedReplies).values(SAVED_REPLIES.map((content) => ({ trainer_user_id, content })));
+}
+
+/** Finds the client's first message after the coach's last one to this client alone. @returns its index, -1 where nothing waits */
+function waitingIn(entries: Entry[]): number {
+  const last = entries.findLastIndex((entry) => entry.from_trainer === true && entry.content !== TO_ALL);
+  return entries.findIndex((entry, index) => index > last && entry.from_trainer === false);
 }
 
 /** Returns the events of a client's finished workouts. */

@@ -15,6 +15,7 @@ import { BODIES, FIRST_DAYS } from "./demo-people";
 import { seedFoodDiary } from "./food-diary";
 import { seedDays, seedPlans } from "./plans";
 import { seedTraining } from "./training";
+import { seedVisits } from "./visits";
 
 const WEEKS = 6;
 const DEMO_COACH = "coach@beast.example";
@@ -35,6 +36,7 @@ export async function seedDemo(): Promise<void> {
     await seedTraining(tx, ids);
     await seedConversations(tx, ids, start());
     await seedFoodDiary(tx, ids);
+    await seedVisits(tx);
   });
 }
 

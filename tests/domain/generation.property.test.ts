@@ -31,6 +31,7 @@ import { CLOCK_ZONE, itIs } from "../support/clock";
 import { CoachingModel, type DayNumber, type ModelTask } from "../support/coaching-model";
 import { makeClient, makeTrainer } from "../support/database";
 import { isFullRun } from "../support/full-run";
+import { compareFigures } from "../support/kept-client-figures";
 import { KINDS, type KindOfPlan } from "../support/plan-kinds";
 import { countedDays } from "../support/recent-days";
 
@@ -554,6 +555,11 @@ class Coaching {
     );
   }
 
+  /** Compares the kept figures of the finished days with the days. */
+  async compareFigures(): Promise<void> {
+    await compareFigures(this.client, dayOf(this.model.today));
+  }
+
   private planned({ kind, id, active, items, weekdays }: KnownPlan) {
     const offers = active ? items.map((item) => ({ item: item.id, name: item.name })) : [];
     const asks = (day: DayNumber) =>
@@ -616,6 +622,7 @@ async function play(commands: Command[]): Promise<void> {
   for (const each of [...commands, { is: "look at adherence" } as const]) {
     await coaching.run(each);
     await coaching.compare();
+    await coaching.compareFigures();
   }
 }
 

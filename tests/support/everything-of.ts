@@ -150,6 +150,8 @@ export async function giveEverything(
   });
   await made(schema.savedReplies, { trainer_user_id: trainer.user_id, content: `${mark} reply` });
   await made(schema.healthDataConsents, { user_id, version: "2026-11" });
+  await made(schema.visits, { user_id, last_seen: new Date() });
+  await made(schema.attentionAnswers, { client_user_id: user_id, reason: "silent", cause: "2025-01-01" });
   await made(schema.rightsEvents, { user_id, kind: "consent_given", done_by: "self" });
   await made(schema.identities, { issuer: "https://issuer.example", subject: `${mark} subject`, user_id });
   await made(schema.sessions, {

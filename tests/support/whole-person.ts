@@ -58,6 +58,8 @@ export async function makeWholePerson(trainer: User): Promise<WholePerson> {
     hour_writes: 1,
     hour_uploads: 0,
   });
+  await db.insert(schema.attentionAnswers).values({ client_user_id: user_id, reason: "silent", cause: DAY });
+  await db.insert(schema.visits).values({ user_id, last_seen: began });
   await db.insert(schema.rateLimits).values({ key: `upgrade:${user_id}`, points: 3 });
   await db.insert(schema.identities).values({ issuer: "https://id.example", subject: mark, user_id });
   await startSession(client);

@@ -36,7 +36,14 @@ export async function sendToSeveral(
   if (recipients.length < RECIPIENTS.min) throw new Invalid("no_recipients", { client_user_id: [] });
   if (recipients.length > RECIPIENTS.max) throw new Invalid("too_many_recipients", { client_user_id: [] });
   if (expected !== undefined && expected !== recipients.length) return null;
-  const sent = await send(trainer, trainer.user_id, recipients, { content, idempotency_key }, hash);
+  const sent = await send(
+    trainer,
+    trainer.user_id,
+    recipients,
+    "several",
+    { content, idempotency_key },
+    hash,
+  );
   return sent.length;
 }
 

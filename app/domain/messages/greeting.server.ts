@@ -19,7 +19,7 @@ export async function greet(
   if (!trainer_user_id || !hasMessages({ is_trainer: false, package_type })) return;
   const content = await findGreeting(tx, trainer_user_id, user_id);
   if (!content) return;
-  const [taken] = await takeNumbers(tx, trainer_user_id, [user_id], "trainer");
+  const [taken] = await takeNumbers(tx, trainer_user_id, [user_id], "several");
   if (!taken) throw new Error("a conversation always gives a number");
   const { conversation_id, number, nth_of_sender } = taken;
   await tx.insert(messages).values({ conversation_id, number, nth_of_sender, from_trainer: true, content });

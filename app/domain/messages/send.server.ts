@@ -8,7 +8,7 @@ import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import type { MessageAnswer } from "./answer";
-import { takeNumbers } from "./numbers.server";
+import { type Taker, takeNumbers } from "./numbers.server";
 import { type Participants, participantsOf } from "./participants.server";
 import { closedFor } from "./rules";
 import type { MessageInput } from "./schema";
@@ -27,7 +27,8 @@ interface Written {
  */
 export async function sendMessage(actor: User, input: MessageInput): Promise<Message> {
   const { trainer, client } = participantsOf(actor, input.recipient_user_id);
-  const [sent] = await send(actor, trainer, [client], input, hashOf(input));
+  const taker = actor.is_trainer ? "answer" : "client";
+  const [sent] = await send(actor, trainer, [client], taker, input, hashOf(input));
   return sent as Message;
 }
 
@@ -39,11 +40,12 @@ export async function send(
   actor: User,
   trainer: string,
   clients: string[],
+  taker: Taker,
   written: Written,
   hash: string,
 ): Promise<Message[]> {
   try {
-    return await db.transaction((tx) => sendOnce(tx, actor, trainer, clients, written, hash));
+    return await db.transaction((tx) => sendOnce(tx, actor, trainer, clients, taker, written, hash));
   } catch (error) {
     if (!(error instanceof SentBefore)) throw error;
     return await findSent(actor, trainer, clients, written, hash);
@@ -55,11 +57,12 @@ async function sendOnce(
   actor: User,
   trainer: string,
   clients: string[],
+  taker: Taker,
   { content, idempotency_key }: Written,
   hash: string,
 ): Promise<Message[]> {
   await requireOpen(tx, actor, trainer, clients);
-  const numbers = await takeNumbers(tx, trainer, clients, actor.is_trainer ? "trainer" : "client");
+  const numbers = await takeNumbers(tx, trainer, clients, taker);
   const rows = await tx
     .insert(messages)
     .values(

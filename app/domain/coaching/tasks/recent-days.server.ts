@@ -6,7 +6,7 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import type { QueryValue, QueryValues } from "~db/prepared";
 import { customTasks, dailyCompletions, foodLogs, openedDays, planActivity, plans } from "~db/schema/index";
-import type { KnownDays } from "./counted-days";
+import type { KnownDays, UnopenedDays } from "./counted-days";
 import { isUntouched } from "./generation.server";
 import { RECENT_DAYS } from "./recent-days";
 
@@ -42,15 +42,31 @@ export const latestToday = (
   sql`(case when coalesce(${client.time_zone}, '') = ${zone}::text then ${here}::date else ${latest}::date end)`;
 
 /** A client in a query. */
-type QueriedClient = Record<"user_id" | "created_at", SQLWrapper> & PresenceColumns;
+export type QueriedClient = Record<"user_id" | "created_at", SQLWrapper> & PresenceColumns;
 
 /**
  * Selects what `countDays` has to know of a client's span, as JSON. The plans and assignments are read only if a day has not been
  * opened that is not later than `until`, or on which something is done.
  */
 export function recentDaysOf(client: QueriedClient, span: QueriedSpan, until: SQL): SQL<KnownDays> {
-  const [earliest, latest] = [sql`${span.earliest}::date`, sql`${span.latest}::date`];
-  const closed = closedDays(client, earliest, latest);
+  const [earliest, latest] = daysOf(span);
+  return sql<KnownDays>`json_build_object('days', ${storedTasks(client, earliest, latest)}, 'unopened', ${unopenedDaysOf(client, span, until)})`;
+}
+
+const daysOf = ({ earliest, latest }: QueriedSpan) => [sql`${earliest}::date`, sql`${latest}::date`] as const;
+
+/**
+ * Selects the unopened days of a client's span with what they are asked for, as JSON; null as `recentDaysOf` says.
+ * @param days the most days that the span has
+ */
+export function unopenedDaysOf(
+  client: QueriedClient,
+  span: QueriedSpan,
+  until: SQL,
+  days = RECENT_DAYS + 3,
+): SQL<UnopenedDays | null> {
+  const [earliest, latest] = daysOf(span);
+  const closed = closedDays(client, earliest, latest, days);
   const matters = sql`closed.day <= ${until} or exists (
       select from ${dailyCompletions} as task
       where task.user_id = ${client.user_id} and task.completion_date = closed.day and task.is_completed
@@ -58,22 +74,19 @@ export function recentDaysOf(client: QueriedClient, span: QueriedSpan, until: SQ
       select from ${foodLogs} as entry
       where entry.user_id = ${client.user_id} and entry.log_date = closed.day and entry.plan_id is not null
     )`;
-  return sql<KnownDays>`json_build_object(
-    'days', ${storedTasks(client, earliest, latest)},
-    'unopened', case when exists (select from ${closed} where ${matters}) then json_build_object(
-      'days', (select json_agg(closed.day) from ${closed}),
-      'plans', ${plansBetween(client, earliest, latest)},
-      'assignments', ${assignmentsBetween(client, earliest, latest)},
-      'tasks', ${tasksOn(client, closed)},
-      'eaten', ${eatenOn(client, closed)},
-      'absences', ${absencesOf(client.user_id, earliest)}
-    ) end
-  )`;
+  return sql<UnopenedDays | null>`(case when exists (select from ${closed} where ${matters}) then json_build_object(
+    'days', (select json_agg(closed.day) from ${closed}),
+    'plans', ${plansBetween(client, earliest, latest)},
+    'assignments', ${assignmentsBetween(client, earliest, latest)},
+    'tasks', ${tasksOn(client, closed)},
+    'eaten', ${eatenOn(client, closed)},
+    'absences', ${absencesOf(client.user_id, earliest)}
+  ) end)`;
 }
 
 /** Selects the days of a span that nobody has opened, from the earliest one on which an account can have begun anywhere. */
-const closedDays = (client: QueriedClient, earliest: SQL, latest: SQL) => sql`(
-  select ${earliest} + n as day from generate_series(0, ${sql.raw(String(RECENT_DAYS + 2))}) as n
+const closedDays = (client: QueriedClient, earliest: SQL, latest: SQL, days: number) => sql`(
+  select ${earliest} + n as day from generate_series(0, ${sql.raw(String(days - 1))}) as n
   where ${earliest} + n between ((${client.created_at} - interval '12 hours') at time zone 'UTC')::date
       and least(${latest}, ((${outSinceOf(client)} + interval '14 hours') at time zone 'UTC')::date - 1)
     and not exists (

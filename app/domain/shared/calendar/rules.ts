@@ -22,26 +22,27 @@ const clockFormat = cachedFormat(
   (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }),
 );
 
-const lastAsked = new Map<string, { second: number; day: Day }>();
+/** Holds the days of instants that were asked for before, by zone and second. */
+const known = new Map<string, Map<number, Day>>();
+const KNOWN_OF_A_ZONE = 1_000;
 
-/** Returns the day in a zone at an instant, or now. A page asks many times within a second, so that the last answer is kept. */
+/** Returns the day in a zone at an instant, or now. A page asks for the same ones many times, so that answers are kept. */
 export function today(timeZone: string, at: Date = clock.now()): Day {
   const second = Math.floor(at.getTime() / SECOND);
-  const last = lastAsked.get(timeZone);
-  if (last?.second === second) return last.day;
+  const days = known.get(timeZone) ?? new Map<number, Day>();
+  const kept = days.get(second);
+  if (kept) return kept;
+  if (days.size >= KNOWN_OF_A_ZONE) days.clear();
   const day = dayFormat(timeZone).format(at);
-  lastAsked.set(timeZone, { second, day });
+  known.set(timeZone, days.set(second, day));
   return day;
 }
 
-export function addDays(day: Day, days: number): Day {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10);
 
 export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * HOUR));
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR));
 
 export function showSameTime(one: string, other: string, at: Date = clock.now()): boolean {
   return one === other || clockFormat(one).format(at) === clockFormat(other).format(at);
