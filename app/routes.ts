@@ -26,6 +26,7 @@ export default [
 
   // For signed-in users
   layout("routes/shell/shell.tsx", [
+    route("dashboard/attention", "routes/dashboard/attention.ts"),
     route("dashboard", "routes/dashboard/page.tsx", [
       route("profile", "routes/profile/edit.tsx", [route("upgrade", "routes/profile/upgrade.tsx")]),
       route("absence", "routes/absences/own-new.tsx"),
@@ -84,6 +85,7 @@ export default [
       route(":id/revoke", "routes/codes/revoke.tsx"),
     ]),
     route("settings", "routes/settings/page.tsx", [
+      route("attention", "routes/settings/attention.ts"),
       route("sign-out", "routes/settings/sign-out.tsx"),
       route("time-zone", "routes/settings/time-zone.ts"),
     ]),

@@ -1,5 +1,5 @@
 import type { AbsentDays, Said } from "~/domain/people/absences/rules";
-import { useTexts } from "~/i18n/texts";
+import { type Texts, useTexts } from "~/i18n/texts";
 import { StateBadge } from "./badges";
 import { dayInOneLine } from "./formats";
 
@@ -14,16 +14,13 @@ export function useSaidWords(): (said: Said) => string {
   };
 }
 
-/** Returns what says all days of an absence: "Away from 20 Mar to 28 Mar", "Ill on 3 Mar" or "Injured since 3 Mar". */
-export function useAbsentDays(): (absence: AbsentDays) => string {
-  const { t, locale } = useTexts();
-  return ({ kind, starts_on, ends_on }) => {
-    const from = dayInOneLine(starts_on, locale);
-    if (ends_on === null) return t(`absence.${kind}_since`, { date: from });
-    return starts_on === ends_on
-      ? t(`absence.said.${kind}_on`, { from })
-      : t(`absence.said.${kind}_from`, { from, to: dayInOneLine(ends_on, locale) });
-  };
+/** Says all days of an absence: "Away from 20 Mar to 28 Mar", "Ill on 3 Mar" or "Injured since 3 Mar". */
+export function absentDays({ t, locale }: Texts, { kind, starts_on, ends_on }: AbsentDays): string {
+  const from = dayInOneLine(starts_on, locale);
+  if (ends_on === null) return t(`absence.${kind}_since`, { date: from });
+  return starts_on === ends_on
+    ? t(`absence.said.${kind}_on`, { from })
+    : t(`absence.said.${kind}_from`, { from, to: dayInOneLine(ends_on, locale) });
 }
 
 /** Says in a line of badges, below a name, that somebody is away, ill or injured, or back today. */

@@ -47,6 +47,7 @@ it("the overview of a new client shows the profile, and no plans or photos", asy
   const { age, height_cm } = client;
   expect(await overview()).toEqual({
     absences: [],
+    last_seen: null,
     user_id,
     first_name,
     last_name,

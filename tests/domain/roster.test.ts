@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { AttendedClient } from "~/domain/coaching/attention/facts.server";
+import type { Reason } from "~/domain/coaching/attention/rules";
 import { createPlan } from "~/domain/coaching/plans/plans.server";
 import { listTasks } from "~/domain/coaching/tasks/day-list.server";
 import { changeTask } from "~/domain/food/diary/ticks.server";
-import { MessageInput } from "~/domain/messages/schema";
-import { sendMessage } from "~/domain/messages/send.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { RosterQuery } from "~/domain/people/clients/schema";
 import { bodyCurves } from "~/domain/screens/curves.server";
@@ -33,7 +33,7 @@ const day = (date: number) => new Date(Date.UTC(2025, 0, date));
 const named = (first_name: string, facts: Parameters<typeof makeClient>[1] = {}) =>
   makeClient(trainer, { first_name, ...facts });
 
-it("a client card contains the client's facts and whether the client waits for a plan", async () => {
+it("a client card contains the client's facts", async () => {
   const { user_id, email } = await makeClient(trainer, { package_type: "Beast Starter" });
   const other = await makeTrainer();
   await makeClient(other);
@@ -49,9 +49,8 @@ it("a client card contains the client's facts and whether the client waits for a
         archived_at: null,
         closed_at: null,
         consent_withdrawn_at: null,
-        waiting: true,
+        reasons: [],
         to_review: null,
-        unread: false,
         plans: { nutrition: { count: 0, titles: [] }, training: { count: 0, titles: [] } },
         week: { rate: null, idle: 0 },
         weight: null,
@@ -63,25 +62,6 @@ it("a client card contains the client's facts and whether the client waits for a
     total: 1,
     page: 1,
     pages: 1,
-  });
-});
-
-describe("a client waits for a plan", () => {
-  const waiting = async () => (await roster()).clients.map((client) => client.waiting);
-
-  it("until a nutrition plan or a training plan is active", async () => {
-    await writePlan(trainer, await named("Eats", { created_at: day(1) }), "Oats");
-    await makeTrainingPlan(trainer, await named("Trains", { created_at: day(2) }));
-    await named("Waits", { created_at: day(3) });
-    expect(await names()).toEqual(["Waits", "Trains", "Eats"]);
-    expect(await waiting()).toEqual([true, false, false]);
-  });
-
-  it("while all their plans are switched off or deleted", async () => {
-    const client = await named("Waits");
-    await writeInactivePlans(trainer, client);
-    await makeInactiveTrainingPlans(trainer, client);
-    expect(await waiting()).toEqual([true]);
   });
 });
 
@@ -240,32 +220,31 @@ describe("clients are ordered", () => {
     expect(clients.map(({ last_name }) => last_name)).toEqual(["Abel", "Muster", "Zett"]);
   });
 
-  it("by need (a check-in or a message, no plan, no plan and no data, no data, the rest), then oldest first", async () => {
-    const unready = { initial_data_completed: false };
-    for (const [name, facts] of [
-      ["Served, newer", { created_at: day(3) }],
-      ["Served", { created_at: day(2) }],
-      ["Served without data", { created_at: day(4), ...unready }],
-    ] as const)
-      await writePlan(trainer, await named(name, facts), "Oats");
-    await named("New here", { created_at: day(1), ...unready });
-    const writes = await named("Writes without a plan", { created_at: day(9), ...unready });
-    const checkedIn = await named("Checked in", { created_at: day(8) });
-    await writePlan(trainer, checkedIn, "Oats");
-    await makeCheckIn(checkedIn, { kind: "daily" });
-    await sendMessage(writes, MessageInput.parse({ recipient_user_id: trainer.user_id, content: "Hi" }));
-    await named("Waits", { created_at: day(6) });
-    await named("Waits long", { created_at: day(5) });
-    expect(await names({ sort: "waiting" })).toEqual([
-      "Checked in",
-      "Writes without a plan",
-      "Waits long",
-      "Waits",
-      "New here",
-      "Served without data",
-      "Served",
-      "Served, newer",
-    ]);
+  it("by need as the reasons order them, then oldest first, and are filtered by what they need", async () => {
+    const plan = { group: "plan" } as Reason;
+    const [newer, older, waits] = [
+      await named("Newer", { created_at: day(3) }),
+      await named("Older", { created_at: day(2) }),
+      await named("Waits", { created_at: day(4) }),
+    ];
+    const needing = [
+      { ...waits, reasons: [{ group: "answer" } as Reason, plan] },
+      { ...newer, reasons: [plan] },
+    ];
+    const shown = async (query: object) => {
+      const page = await listRoster(
+        trainer,
+        RosterQuery.parse(query),
+        needing as unknown as AttendedClient[],
+      );
+      return page.clients.map(({ first_name }) => first_name);
+    };
+    expect(older.first_name).toBe("Older");
+    expect(await shown({ sort: "waiting" })).toEqual(["Waits", "Newer", "Older"]);
+    expect(await shown({ sort: "waiting", need: "plan" })).toEqual(["Waits", "Newer"]);
+    expect(await shown({ sort: "newest", need: "any" })).toEqual(["Waits", "Newer"]);
+    expect(await shown({ need: "answer" })).toEqual(["Waits"]);
+    expect(await shown({ need: "slipping" })).toEqual([]);
   });
 });
 

@@ -9,6 +9,8 @@ import { searchPlans } from "~/domain/coaching/plans/plan-pages.server";
 import { findStart } from "~/domain/coaching/plans/start.server";
 import { listConversations } from "~/domain/messages/conversation-list.server";
 import { listRecipients } from "~/domain/messages/recipients.server";
+import { MessageInput } from "~/domain/messages/schema";
+import { sendMessage } from "~/domain/messages/send.server";
 import type { AbsenceKind, Said } from "~/domain/people/absences/rules";
 import type { User } from "~/domain/people/accounts/user.server";
 import { listChoices } from "~/domain/people/clients/choices.server";
@@ -16,9 +18,9 @@ import { findShownClient, listFirstClients } from "~/domain/people/clients/clien
 import { ChoiceQuery, RosterQuery } from "~/domain/people/clients/schema";
 import { factsOf } from "~/domain/screens/client-facts.server";
 import { readConversation } from "~/domain/screens/conversation.server";
+import { trainerDashboard } from "~/domain/screens/dashboard.server";
 import { findReview } from "~/domain/screens/review.server";
 import { listRoster } from "~/domain/screens/roster.server";
-import { trainerStats } from "~/domain/screens/trainer-stats.server";
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { makeCheckIn } from "../support/check-ins";
 import { CLOCK_ZONE, itIs } from "../support/clock";
@@ -34,11 +36,12 @@ beforeEach(async () => {
   trainer = await makeTrainer();
 });
 
-/** Makes a client with a plan and a check-in to review, who is in every list. */
+/** Makes a client with a plan, a check-in to review and words that wait, who is in every list. */
 async function listed(time_zone = CLOCK_ZONE) {
   const client = await makeClient(trainer, { time_zone, created_at: new Date(`${later(-40)}T12:00:00Z`) });
   const { id: plan } = await writePlan(trainer, client, "Oats");
   const { id: checkIn } = await makeCheckIn(client, { check_in_date: later(-1) });
+  await sendMessage(client, MessageInput.parse({ recipient_user_id: trainer.user_id, content: "Hello" }));
   return { ...client, plan, checkIn };
 }
 type Listed = Awaited<ReturnType<typeof listed>>;
@@ -58,7 +61,8 @@ const PLANS = { q: "", page: 1, state: undefined };
 /** The places that a trainer's screens read, for somebody present. */
 const PRESENT: Record<string, (client: Listed) => Promise<Said[] | undefined>> = {
   "the row of the dashboard": async () => (await listRoster(trainer, RosterQuery.parse({}))).clients[0]?.said,
-  "those who need the trainer": async () => (await trainerStats(trainer)).needsAttention[0]?.said,
+  "those who need the trainer": async () =>
+    (await trainerDashboard(trainer, RosterQuery.parse({}))).needsAttention[0]?.said,
   "the list of conversations": async () =>
     (await listConversations(trainer, { q: "", page: 1 })).clients[0]?.said,
   "the list of conversations, searched": async ({ email }) =>

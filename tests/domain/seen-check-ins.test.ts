@@ -11,7 +11,6 @@ import { archiveClient } from "~/domain/coaching/membership/archive.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { clientDashboard } from "~/domain/screens/dashboard.server";
 import { findSignedIn } from "~/domain/screens/signed-in.server";
-import { trainerStats } from "~/domain/screens/trainer-stats.server";
 import { addDays, today } from "~/domain/shared/calendar/rules";
 import { NotFound } from "~/domain/shared/errors";
 import { db } from "~db/client";
@@ -79,21 +78,20 @@ describe("a daily check-in asks for a look", () => {
   });
 });
 
-it("what asks for nothing is in no count of what is to review, in no need and in no queue", async () => {
+it("what asks for nothing is in no count of what is to review, and in no queue", async () => {
   const counts = async () => ({
     badge: (await findSignedIn(await startSession(trainer)))?.unreviewed?.daily,
     list: (await trainerCheckInStats(trainer, "daily")).unreviewed,
     group: (await listCheckInGroups(trainer, "daily", 1)).groups[0]?.unreviewed,
     oldest: (await checkInStats(trainer, finn.user_id, "daily")).oldest_to_review,
-    needing: (await trainerStats(trainer)).needing,
     marks: (await listCheckInGroups(trainer, "daily", 1)).groups[0]?.latest.filter(
       ({ isWaiting }) => isWaiting,
     ).length,
   });
   for (let day = 1; day <= 97; day++) await quiet(day % 42);
-  expect(await counts()).toEqual({ badge: 0, list: 0, group: 0, oldest: null, needing: 0, marks: 0 });
+  expect(await counts()).toEqual({ badge: 0, list: 0, group: 0, oldest: null, marks: 0 });
   const id = await asking();
-  expect(await counts()).toEqual({ badge: 1, list: 1, group: 1, oldest: id, needing: 1, marks: 1 });
+  expect(await counts()).toEqual({ badge: 1, list: 1, group: 1, oldest: id, marks: 1 });
   const [group] = (await listCheckInGroups(trainer, "daily", 1)).groups;
   expect([group?.quiet, (await checkInStats(trainer, finn.user_id, "daily")).quiet]).toEqual([97, 97]);
   expect(await seen(group?.last_quiet ?? 0)).toBe(97);

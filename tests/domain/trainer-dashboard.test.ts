@@ -88,7 +88,7 @@ it.each(["archived", "consent_withdrawn", "closed"] as const)(
     const before = await figures();
     const client = await busyClient();
     await sendMessage(client, { recipient_user_id: trainer.user_id, content: "A question" });
-    expect(await figures()).toMatchObject({ toReview: 1, unread: 1, needing: 1, unreadMessages: 1 });
+    expect(await figures()).toMatchObject({ groups: { answer: 1 }, needing: 1, unreadMessages: 1 });
     const now = new Date();
     await db.transaction((tx) =>
       why === "closed" ? close(tx, client, "self", now) : takeOut(tx, client, why, now),

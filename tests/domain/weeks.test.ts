@@ -1,5 +1,11 @@
 // Takes more than 30 seconds, because fourteen people live 50 days, and every screen is compared with a model.
 import { expect, it } from "vitest";
+import { attendedClients } from "~/domain/coaching/attention/facts.server";
+import { REASONS } from "~/domain/coaching/attention/reasons";
+import { GONE_AFTER_DAYS, inOrderOfNeed } from "~/domain/coaching/attention/rules";
+import { writeVisits } from "~/domain/people/accounts/last-seen.server";
+import { textsOf } from "~/i18n/i18n.server";
+import { reasonWords } from "~/routes/dashboard/reasons";
 import { db } from "~db/client";
 import { writeCounts } from "~db/schema/index";
 import { makeClient, makeTrainer } from "../support/database";
@@ -57,7 +63,28 @@ it("what every screen tells over weeks is what a plain model tells", { timeout: 
       day,
       some.map(({ person }) => person),
     );
-    if (isShown) for (const line of lines) reportFigure(line);
+    if (isShown) for (const line of [...lines, ...(await lookAtNeeds(day))]) reportFigure(line);
+  }
+
+  /** Compares who stands on the list of those who need the trainer with who lives how. @returns the list in words */
+  async function lookAtNeeds(day: number): Promise<string[]> {
+    const needing = inOrderOfNeed(await attendedClients(trainer));
+    const reasonsOf = (name: string) =>
+      needing.find(({ first_name }) => first_name === name)?.reasons.map((reason) => reason.name) ?? [];
+    const groupsOf = (name: string) => new Set(reasonsOf(name).map((reason) => REASONS[reason]));
+    expect([day, groupsOf("diligent").has("slipping")]).toEqual([day, false]);
+    // The last day with any sign is the one before.
+    for (const [name, stop] of [
+      ["stops on day 11", 11],
+      ["stops on day 33", 33],
+    ] as const)
+      if (day > stop + 2) expect([day, name, reasonsOf(name)[0]]).toEqual([day, name, "silent"]);
+    const gone = needing.filter(({ reasons: [first] }) => first?.isGone).map(({ first_name }) => first_name);
+    expect([day, gone.includes("stops on day 11")]).toEqual([day, day >= 10 + GONE_AFTER_DAYS]);
+    return needing.map(({ first_name, reasons }, index) => {
+      const words = reasons.map((reason) => reasonWords(textsOf("en"), reason));
+      return `Day ${day}, place ${index + 1} of those who need the trainer: ${first_name}: ${words.join("; ")}`;
+    });
   }
 
   for (let day = 1; day <= DAYS; day++) {
@@ -65,7 +92,13 @@ it("what every screen tells over weeks is what a plain model tells", { timeout: 
     await db.delete(writeCounts);
     const acts = lives.map(({ hour, act, person, chance }) => ({
       hour,
-      run: () => act(person, day, chance),
+      run: async () => {
+        const before = clock.at;
+        await act(person, day, chance);
+        // Whoever does something is here.
+        if (clock.at !== before)
+          await writeVisits([{ user_id: person.user.user_id, seen: new Date(clock.at) }]);
+      },
     }));
     acts.push({ hour: trainerHour(day), run: () => evening(day) });
     for (const { hour, run } of acts.sort((one, other) => one.hour - other.hour)) {

@@ -65,6 +65,8 @@ export const NOT_LOOKED_AT = [
   "/nutrition/:id/activity",
   "/training/:id/activity",
   "/training/:id/today",
+  "/dashboard/attention",
+  "/settings/attention",
   "/settings/time-zone",
   "/daily-checkins/seen",
   "/tasks/sets",

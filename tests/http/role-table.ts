@@ -50,6 +50,8 @@ GET    /my-data/come-back                    →/my-data/sign-in  →/my-data   
 POST   /my-data/come-back                    →/my-data/sign-in  →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data    →/my-data  →/my-data |
 
 GET    /dashboard                            →/          200          200          200          200          200          200          200
+GET    /dashboard/attention                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
+POST   /dashboard/attention                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard | client_user_id={ultimate}&reason=rate&answer=1
 GET    /dashboard/profile                    →/          200          200          200          200          →/dashboard  →/dashboard  200
 POST   /dashboard/profile?back=/tasks        →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks | age=40
 GET    /dashboard/profile/upgrade            →/          200          200          →/dashboard/profile  200  →/dashboard  →/dashboard  →/dashboard/profile
@@ -162,6 +164,8 @@ GET    /settings                             →/          200          200     
 POST   /settings                             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/settings   →/settings   →/dashboard | display_name=Table coach
 GET    /settings/sign-out                    →/          200          200          200          200          200          200          200
 POST   /settings/sign-out                    →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings |
+GET    /settings/attention                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/settings   →/settings   →/dashboard
+POST   /settings/attention                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/settings   →/settings   →/dashboard | silent_days=5&told=silent
 GET    /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
 POST   /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings | time_zone={zone}
 GET    /messages                             →/           →/dashboard  200          200          200          200          200          200
@@ -403,11 +407,11 @@ export const outCells = (): Cell[] =>
     return { ...request, role: "out", expected: out ?? (keepsFields ? "401" : anonymous) };
   });
 
-/** Tells whether the redirect to the dashboard is a success: a trainer archives a client, or clients enter their absences there. */
+/** Tells whether the redirect to the dashboard is a success: a trainer archives a client or answers a reason, or clients enter their absences there. */
 const endsAtDashboard = ({ method, path, role }: Cell) =>
   method === "POST" &&
   (role === "coach"
-    ? path === "/client/:id/archive"
+    ? path === "/client/:id/archive" || path === "/dashboard/attention"
     : role !== "coach2" && role !== "out" && /^\/(dashboard\/absence|absences)/.test(path));
 
 /** Tells whether a cell is a refusal: the request must change no data and reveal no data. */

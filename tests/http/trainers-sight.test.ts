@@ -31,7 +31,8 @@ const OUT = ["withdrawn", "closed"] as const;
 
 /** The tables of personal data in which a client has no row here, and the counters, which a stop of the database may empty. */
 const WITHOUT_ROWS = ["access_codes", "removed_photos", "saved_replies"];
-const COUNTERS = ["rate_limits", "write_counts"];
+/** Tables that requests of others write by the way: counts, visits, and figures that a look makes anew. */
+const COUNTERS = ["rate_limits", "write_counts", "visits", "client_figures"];
 
 /**
  * What does not depend on whose records a trainer reads: the page of a client with its dialogs, which are not there or lead back to it, the

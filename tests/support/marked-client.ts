@@ -75,6 +75,9 @@ export async function markedClient(
     ends_on: addDays(today, 22),
     note: marks.text("the words of an absence"),
   });
+  const answer = { client_user_id: ultimate, reason: "rate", answer: "7" };
+  const answered = await trainer.post("/dashboard/attention", answer);
+  if (answered.status !== 302) throw new Error(`a reason: ${answered.status}`);
   const exercise = marks.text("the name of an exercise");
   const training = await call(trainer, "POST", "/api/training-plans", {
     client_user_id: ultimate,

@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { attendedClients } from "~/domain/coaching/attention/facts.server";
+import { countGroups, inOrderOfNeed } from "~/domain/coaching/attention/rules";
 import { dueFrom } from "~/domain/coaching/check-ins/due-from.server";
 import { nextCheckIn } from "~/domain/coaching/check-ins/next-check-in";
 import { totalsOf as checkInTotalsOf } from "~/domain/coaching/check-ins/totals.server";
@@ -15,22 +17,45 @@ import { totalsOf } from "~/domain/food/diary/totals";
 import { eatenBetween } from "~/domain/food/diary/week.server";
 import { newsSince } from "~/domain/messages/rules";
 import { absencesOf } from "~/domain/people/absences/absences.server";
+import { saidOn } from "~/domain/people/absences/rules";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import { type Day, today } from "~/domain/shared/calendar/rules";
+import { pageFacts } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { prepared, type QueryValues } from "~db/prepared";
 import { isSwitchedOn, plans, users } from "~db/schema/index";
+import { NEEDS_ATTENTION_SHOWN } from "./dashboard-rules";
 import { firstStepsOf } from "./first-steps";
 import { beginningOf } from "./first-steps.server";
 import { listRoster } from "./roster.server";
 import { activeByKind, trainerStats } from "./trainer-stats.server";
 
 export async function trainerDashboard(trainer: User, query: RosterQuery) {
-  const [stats, roster] = await Promise.all([trainerStats(trainer), listRoster(trainer, query)]);
-  return { ...stats, roster };
+  const [stats, attended] = await Promise.all([trainerStats(trainer), attendedClients(trainer)]);
+  const needing = inOrderOfNeed(attended);
+  const roster = await listRoster(trainer, withPage(query, attended.length), needing);
+  return {
+    ...stats,
+    needing: needing.length,
+    groups: countGroups(needing),
+    needsAttention: needing
+      .slice(0, NEEDS_ATTENTION_SHOWN)
+      .map(({ absences, ...client }) => ({ ...client, said: saidOn(absences, client.today) })),
+    roster,
+  };
 }
+
+/** Asks for the first page of the whole list instead of one after the last, which a search finds out by itself. */
+function withPage(query: RosterQuery, clients: number): RosterQuery {
+  const { q, package_type, need, archived, page } = query;
+  const isWhole = !(q || package_type || need || archived);
+  return isWhole && page > pageFacts(clients, page).pages ? { ...query, page: 1 } : query;
+}
+
+/** A client who needs their trainer, as the list of the dashboard shows them. */
+export type ClientNeedingAttention = Awaited<ReturnType<typeof trainerDashboard>>["needsAttention"][number];
 
 interface Look {
   /** False for a page that is fetched ahead. */

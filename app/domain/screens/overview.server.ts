@@ -4,6 +4,7 @@ import { WEEK_DAYS, weekFrom } from "~/domain/food/diary/week";
 import { eatenBetween } from "~/domain/food/diary/week.server";
 import { absencesOf, absentSince } from "~/domain/people/absences/absences.server";
 import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { lastSeenOf } from "~/domain/people/accounts/last-seen.server";
 import { presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { User } from "~/domain/people/accounts/user.server";
 import { personFields, readableClients } from "~/domain/people/clients/clients.server";
@@ -52,6 +53,7 @@ const selectOverview = prepared("client_overview", (values: QueryValues<Overview
       package_type: users.package_type,
       created_at: users.created_at,
       time_zone: users.time_zone,
+      last_seen: lastSeenOf(users.user_id),
       ...presenceOf(users),
       age: users.age,
       weight_kg: weight.weight_kg,

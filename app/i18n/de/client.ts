@@ -4,6 +4,7 @@ export const client = {
   title: "Klient",
   notice_unknown: "Dieser Klient ist nicht unter deinen Klienten.",
   since: "Mitglied seit {{date}}",
+  last_seen: "Zuletzt hier am {{date}}",
   kg: "kg",
   cm: "cm",
   percent: "%",

@@ -2,6 +2,7 @@ export const client = {
   title: "Client",
   notice_unknown: "This client was not found among yours.",
   since: "Member since {{date}}",
+  last_seen: "Last here on {{date}}",
   kg: "kg",
   cm: "cm",
   percent: "%",

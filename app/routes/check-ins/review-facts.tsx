@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAbsentDays } from "~/components/absences";
+import { absentDays } from "~/components/absences";
 import { Figure } from "~/components/figure";
 import { dayInOneLine } from "~/components/formats";
 import { number, signed } from "~/components/number-formats";
@@ -99,13 +99,13 @@ function Changed({ label, change, inWords }: ChangedProps) {
 }
 
 function DaysBefore({ review: { tasks, food, absences } }: { review: Review }) {
-  const { t, locale } = useTexts();
-  const absentDays = useAbsentDays();
+  const texts = useTexts();
+  const { t, locale } = texts;
   const { average, goals, daysWithEntries } = food;
   return (
     <>
       {absences.map((absence) => (
-        <p key={absence.id}>{absentDays(absence)}</p>
+        <p key={absence.id}>{absentDays(texts, absence)}</p>
       ))}
       <dl className="review-facts">
         <Fact

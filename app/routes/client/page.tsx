@@ -118,7 +118,7 @@ function Overview({ client }: { client: Loaded }) {
 function Facts({ client }: { client: Loaded }) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();
-  const { package_type, email, created_at } = client;
+  const { package_type, email, created_at, last_seen } = client;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PackageBadge type={package_type} />
@@ -129,6 +129,11 @@ function Facts({ client }: { client: Loaded }) {
       <span className="text-faint">
         {t("client.since", { date: dateInWords(created_at, locale, timeZone) })}
       </span>
+      {outOf(client) === null && last_seen && (
+        <span className="text-faint">
+          {t("client.last_seen", { date: dateInWords(last_seen, locale, timeZone) })}
+        </span>
+      )}
     </span>
   );
 }

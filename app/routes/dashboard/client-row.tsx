@@ -10,7 +10,7 @@ import { useOutWords } from "~/routes/client/out-words";
 import { RestoreForm } from "~/routes/client/restore-form";
 import { AtAGlance } from "./at-a-glance";
 import { CardStats } from "./card-stats";
-import { Needs } from "./needs";
+import { Reasons } from "./reasons";
 
 export function ClientRow({ client }: { client: RosterClient }) {
   const words = useOutWords();
@@ -31,7 +31,7 @@ export function ClientRow({ client }: { client: RosterClient }) {
           </>
         )
       }
-      state={!out && <Needs client={client} />}
+      state={!out && <Reasons reasons={client.reasons} hasToReview={client.to_review !== null} />}
       side={
         <>
           <PackageBadge type={client.package_type} />

@@ -1,5 +1,5 @@
 import { FieldFrame, SearchField } from "~/components/field";
-import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "~/domain/people/clients/rules";
+import { NEEDS, ROSTER_SEARCH_MAX, ROSTER_SORTS } from "~/domain/people/clients/rules";
 import type { RosterQuery } from "~/domain/people/clients/schema";
 import { PACKAGES } from "~/domain/people/packages/rules";
 import { useTexts } from "~/i18n/texts";
@@ -32,6 +32,16 @@ export function RosterFilter({ query }: { query: RosterQuery }) {
           ))}
         </select>
       </FieldFrame>
+      <FieldFrame id="need" label={t("dashboard.need")}>
+        <select id="need" name="need" className="input" defaultValue={query.need ?? ""}>
+          <option value="">{t("dashboard.need_everybody")}</option>
+          {NEEDS.map((need) => (
+            <option key={need} value={need}>
+              {t(`dashboard.need_${need}`)}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
       <FieldFrame id="sort" label={t("dashboard.sort")}>
         <select id="sort" name="sort" className="input" defaultValue={query.sort}>
           {ROSTER_SORTS.map((sort) => (
@@ -45,7 +55,7 @@ export function RosterFilter({ query }: { query: RosterQuery }) {
         <button type="submit" className="button">
           {t("dashboard.show")}
         </button>
-        {(query.q || query.package_type) && (
+        {(query.q || query.package_type || query.need) && (
           <a
             className="button button-quiet"
             href={rosterAddress({ sort: query.sort, archived: query.archived })}

@@ -20,7 +20,12 @@ export function TrainerDashboard(props: Props) {
     needing > 0 ? t("dashboard.lead_needing", { count: needing, clients }) : t("dashboard.lead_calm");
   // Hides the clients who need the trainer while the list is searched, filtered or paged.
   const isSearching =
-    query.q || query.package_type || query.archived || query.page > 1 || query.sort !== "newest";
+    query.q ||
+    query.package_type ||
+    query.need ||
+    query.archived ||
+    query.page > 1 ||
+    query.sort !== "newest";
   return (
     <Page
       live

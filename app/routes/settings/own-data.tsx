@@ -1,6 +1,7 @@
 import { useTexts } from "~/i18n/texts";
 
-export function OwnData() {
+/** Leads to the person's own data. @param note what else they should know */
+export function OwnData({ note }: { note?: string }) {
   const { t } = useTexts();
   return (
     <section className="card" aria-labelledby="own-data">
@@ -11,6 +12,7 @@ export function OwnData() {
           {t("my_data.open")}
         </a>
       </div>
+      {note && <p className="text-muted">{note}</p>}
     </section>
   );
 }

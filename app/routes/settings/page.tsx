@@ -11,6 +11,7 @@ import { formAction, screen } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { release } from "~/platform/release.server";
 import { ConsentSection } from "~/routes/my-data/consent-section";
+import { AttentionForm } from "./attention-form";
 import { CoachPreview } from "./coach-preview";
 import { Devices } from "./devices";
 import { OwnData } from "./own-data";
@@ -22,7 +23,13 @@ export const loader = screen({ by: "user" }, async (user) => ({
   consent: user.is_trainer ? null : await findConsent(user),
   timeZone: timeZoneOf(user),
   trainer: user.is_trainer
-    ? { saved: settingsOf(user), unchosen: unchosen(user), coach: coachOf(user), version: release().version }
+    ? {
+        saved: settingsOf(user),
+        told: { silent_days: user.silent_days, unsaid_reasons: user.unsaid_reasons },
+        unchosen: unchosen(user),
+        coach: coachOf(user),
+        version: release().version,
+      }
     : null,
 }));
 
@@ -41,13 +48,13 @@ export default function Settings() {
         <div className="page-form">
           <OtherZone />
           <Devices />
-          <OwnData />
+          <OwnData note={t("settings.last_seen")} />
           {consent && <ConsentSection given_at={consent} withdrawn_at={null} timeZone={timeZone} />}
         </div>
       </Page>
     );
   }
-  const { saved, unchosen, coach, version } = trainer;
+  const { saved, told, unchosen, coach, version } = trainer;
   return (
     <Page title={t("settings.title")} lead={t("settings.lead")}>
       <OtherZone className="mb-4" />
@@ -56,6 +63,7 @@ export default function Settings() {
         <div className="column-side">
           <CoachPreview coach={coach} />
         </div>
+        <AttentionForm {...told} />
         <Devices />
         <OwnData />
       </div>

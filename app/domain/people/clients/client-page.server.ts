@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { presenceOf } from "~/domain/people/accounts/presence-conditions.server";
 import type { UserKey } from "~/domain/people/accounts/user.server";
 import { PAGE_SIZE } from "~/domain/shared/pages/rules";
@@ -6,12 +6,13 @@ import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
 import type { QueryValue } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
-import { byNeed } from "./attention.server";
 import { byName, namedFields, outClients, ownClients, shownEmail } from "./clients.server";
 import type { RosterQuery } from "./schema";
 
 export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "archived"> & {
   offset: QueryValue<number>;
+  /** The clients who need the trainer, in the order of their need, as an array of PostgreSQL. They stand first in the order "waiting". */
+  needing?: QueryValue<string>;
 };
 
 /**
@@ -21,12 +22,12 @@ export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "ar
  */
 export function clientPage(
   trainer: UserKey,
-  { q, package_type, sort, archived, offset }: ClientSearch,
+  { q, package_type, sort, archived, offset, needing = "{}" }: ClientSearch,
   first: SQL[] = [],
   scope?: SQL,
   size = PAGE_SIZE,
 ) {
-  const ordered = [...first, ...order(trainer, sort)];
+  const ordered = [...first, ...order(sort, needing)];
   return db
     .select({
       ...namedFields,
@@ -65,8 +66,8 @@ export function byLastUse(trainer: UserKey): SQL {
     .where(own)}) desc nulls last`;
 }
 
-function order(trainer: UserKey, sort: RosterQuery["sort"]): SQL[] {
+function order(sort: RosterQuery["sort"], needing: QueryValue<string>): SQL[] {
   if (sort === "newest") return [desc(users.created_at), desc(users.id)];
   if (sort === "name") return byName;
-  return byNeed(trainer);
+  return [sql`array_position(${needing}::uuid[], ${users.user_id})`, asc(users.created_at), asc(users.id)];
 }

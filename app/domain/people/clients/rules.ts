@@ -1,5 +1,8 @@
 export const ROSTER_SORTS = ["newest", "name", "waiting"] as const;
 
+/** The groups of reasons why clients need their trainer, by which the list is filtered. */
+export const NEEDS = ["any", "answer", "slipping", "plan"] as const;
+
 export const ROSTER_SEARCH_MAX = 100;
 
 export const FEW_CLIENTS = 6;

@@ -3,11 +3,13 @@ import { PACKAGES } from "~/domain/people/packages/rules";
 import { RowId } from "~/domain/shared/ids";
 import { text } from "~/domain/shared/input-fields";
 import { PageNumber } from "~/domain/shared/pages/schema";
-import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "./rules";
+import { NEEDS, ROSTER_SEARCH_MAX, ROSTER_SORTS } from "./rules";
 
 export const RosterQuery = z.object({
   q: text(ROSTER_SEARCH_MAX).catch(""),
   package_type: z.enum(PACKAGES).optional().catch(undefined),
+  /** Who needs the trainer: for any reason, or for one of a group. */
+  need: z.enum(NEEDS).optional().catch(undefined),
   sort: z.enum(ROSTER_SORTS).catch("newest"),
   archived: z
     .literal("1")
