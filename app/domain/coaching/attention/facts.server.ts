@@ -140,6 +140,7 @@ type Values = QueryValues<{ user_id: string; earliest: Day; latest: Day }>;
 /** Selects all clients as one value: a row of so many columns for each takes the process several times as long to read. */
 const selectFacts = prepared("attention_facts", ({ user_id, earliest, latest }: Values) => {
   const since = sql`${earliest}::date`;
+  const hasPlan = sql`exists (select from ${plans} where ${ofClient(user_id)} and ${isSwitchedOn})`;
   const last = sql`(select ${lastWeekly()} as weekly) as last`;
   const facts = db
     .select({
@@ -157,11 +158,9 @@ const selectFacts = prepared("attention_facts", ({ user_id, earliest, latest }: 
         "figures",
       ),
       last_weekly: sql`last.weekly`.as("last_weekly"),
-      has_plan: sql`exists (select from ${plans} where ${ofClient(user_id)} and ${isSwitchedOn})`.as(
-        "has_plan",
-      ),
-      plan_until: sql`(select max(activity.active_until) from ${plans}
-        join ${planActivity} as activity on activity.plan_id = ${plans.id} where ${ofClient(user_id)})`.as(
+      has_plan: hasPlan.as("has_plan"),
+      plan_until: sql`case when not ${hasPlan} then (select max(activity.active_until) from ${plans}
+        join ${planActivity} as activity on activity.plan_id = ${plans.id} where ${ofClient(user_id)}) end`.as(
         "plan_until",
       ),
       absences: absencesOf(
@@ -226,11 +225,11 @@ const statesOf = (client: SQLWrapper, since: SQL) => sql`(
 
 /** Selects the last two ratings of mood and of energy, if there is a daily check-in of the last days. */
 const ratingsOf = (client: SQLWrapper, since: SQL) => sql`(
-  select json_build_object('moods', ${lastRated(client, "mood_rating")}, 'energies', ${lastRated(client, "energy_level")})
-  where exists (
+  case when exists (
     select from ${checkIns} as check_in
     where check_in.client_user_id = ${client} and check_in.kind = 'daily' and check_in.check_in_date >= ${since} - 3
-      and check_in.reviewed_at is null))`;
+      and check_in.reviewed_at is null
+  ) then json_build_object('moods', ${lastRated(client, "mood_rating")}, 'energies', ${lastRated(client, "energy_level")}) end)`;
 
 const lastRated = (client: SQLWrapper, rating: "mood_rating" | "energy_level") => sql`(
   select coalesce(json_agg(json_build_object('id', last.id, 'day', last.check_in_date, 'rating', last.${sql.raw(rating)},
