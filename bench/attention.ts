@@ -141,11 +141,14 @@ async function look({ server, path, cookie = "" }: Measured): Promise<{ ms: numb
   const page = await answer.text();
   const ms = performance.now() - startedAt;
   if (!page.includes("bench.example")) throw new Error(`${path} shows no clients`);
-  const requests = server
-    .log()
-    .slice(from)
-    .filter((line) => line.includes('"msg":"request"'));
-  return { ms, queries: Math.max(...requests.map((line) => JSON.parse(line).queries as number)) };
+  for (;;) {
+    const lines = server.log().slice(from);
+    const requests = lines.filter((line) => line.includes('"msg":"request"'));
+    if (requests.length > 0)
+      return { ms, queries: Math.max(...requests.map((line) => JSON.parse(line).queries as number)) };
+    // The line can arrive after the answer.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** Returns the milliseconds that the main thread of a server works for one of many requests. */
