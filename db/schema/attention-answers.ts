@@ -3,7 +3,7 @@ import { REASONS, type ReasonName } from "../../app/domain/coaching/attention/re
 import { createdAt, oneOf } from "./columns";
 import { users } from "./users";
 
-/** What trainers have said about a reason why a client needs them: that it waits until a day, or is done. */
+/** Stores that a trainer lets a reason of a client wait until a day, or has done it. */
 export const attentionAnswers = pgTable(
   "attention_answers",
   {

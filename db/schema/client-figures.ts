@@ -4,7 +4,7 @@ import { createdAt } from "./columns";
 import { users } from "./users";
 
 /**
- * What a client's finished days come to, one row for each client. It does not change during a day. The migration adds what drizzle cannot
+ * Keeps what a client's finished days come to, in one row for each client. It does not change during a day. The migration adds what drizzle cannot
  * describe: a trigger makes the row with the account, and others count the changes of finished days. The figures are true for the day
  * of the row while `made_at_change` is `changed`.
  */

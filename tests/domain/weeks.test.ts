@@ -95,7 +95,7 @@ it("what every screen tells over weeks is what a plain model tells", { timeout: 
       run: async () => {
         const before = clock.at;
         await act(person, day, chance);
-        // Whoever does something is here.
+        // Notes a visit of a client who has done something.
         if (clock.at !== before)
           await writeVisits([{ user_id: person.user.user_id, seen: new Date(clock.at) }]);
       },

@@ -31,8 +31,10 @@ import {
   type Answered,
   type AttentionFacts,
   attention,
+  LOW_DAYS,
   type Rated,
   type Reason,
+  STATE_OVER_DAYS,
   type State,
   type Switches,
 } from "./rules";
@@ -62,7 +64,7 @@ export async function attendedClients(trainer: User): Promise<AttendedClient[]> 
   return dated.flatMap(({ row, day, ...known }) => {
     const { user_id, first_name, last_name, email, package_type, last_number } = row;
     const figures = known.figures ?? renewed.get(user_id);
-    // Whoever was deleted since the rows were read has none.
+    // Leaves out a client who was deleted after the rows were read.
     if (!figures) return [];
     const reasons = attention(factsIn(row, day, figures), switches, now);
     const person = { user_id, first_name, last_name, email, package_type };
@@ -221,13 +223,13 @@ const statesOf = (client: SQLWrapper, since: SQL) => sql`(
     'starts_on', state.starts_on, 'ends_on', state.ends_on, 'set_by', state.set_by)), '[]')
   from ${absences} as state
   where state.client_user_id = ${client} and state.taken_back_at is null
-    and (state.ends_on is null or state.ends_on >= ${since} - 7))`;
+    and (state.ends_on is null or state.ends_on >= ${since} - ${sql.raw(String(STATE_OVER_DAYS))}))`;
 
 /** Selects the last two ratings of mood and of energy, if there is a daily check-in of the last days. */
 const ratingsOf = (client: SQLWrapper, since: SQL) => sql`(
   case when exists (
     select from ${checkIns} as check_in
-    where check_in.client_user_id = ${client} and check_in.kind = 'daily' and check_in.check_in_date >= ${since} - 3
+    where check_in.client_user_id = ${client} and check_in.kind = 'daily' and check_in.check_in_date >= ${since} - ${sql.raw(String(LOW_DAYS))}
       and check_in.reviewed_at is null
   ) then json_build_object('moods', ${lastRated(client, "mood_rating")}, 'energies', ${lastRated(client, "energy_level")}) end)`;
 

@@ -20,10 +20,10 @@ export const GONE_AFTER_DAYS = 28;
 /** A state without an end is told again after as many days, and each time they have passed again. */
 export const STATE_AGAIN_DAYS = 14;
 /** A state that is over is told for as many days. */
-const STATE_OVER_DAYS = 7;
+export const STATE_OVER_DAYS = 7;
 /** A rating of mood or energy up to this one is low, in a daily check-in that is at most so many days old. */
 const LOW = 2;
-const LOW_DAYS = 3;
+export const LOW_DAYS = 3;
 /** Finished days with something planned since the last visit, its day among them, without which nobody is silent. */
 const SILENT_PLANNED = 3;
 const TRAININGS_MISSED = 2;
@@ -51,7 +51,7 @@ export interface Rated {
   is_reviewed: boolean;
 }
 
-/** What a trainer has said about a reason. `until` is null where it is done. */
+/** Tells that a trainer lets a reason wait until a day, or has done it: then `until` is null. */
 export interface Answered {
   reason: ReasonName;
   cause: string;
@@ -123,7 +123,7 @@ const RANKS: Record<ReasonName, number> = {
   words: 8,
 };
 const URGENT = 0;
-/** Whoever has gone comes after all who slip, and that they have gone before what else is said of them. */
+/** Puts clients who have gone after all others who slip. That they have gone is said first of them. */
 const GONE = 3;
 const SLIPPING_OF_GONE = 4;
 
